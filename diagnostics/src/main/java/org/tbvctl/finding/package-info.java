@@ -1,0 +1,2 @@
+/** Findings: statements about hosts with severity, grade, evidence and remedy. */
+package org.tbvctl.finding;

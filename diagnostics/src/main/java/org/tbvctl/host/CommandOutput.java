@@ -1,0 +1,12 @@
+package org.tbvctl.host;
+
+import java.util.OptionalInt;
+
+/**
+ * What one command printed.
+ *
+ * @param out standard output as text
+ * @param err standard error as text, empty when it was not kept
+ * @param exit exit status, or empty when it was not kept
+ */
+public record CommandOutput(String out, String err, OptionalInt exit) {}

@@ -1,0 +1,45 @@
+package org.tbvctl.kernellog;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * One kernel message that the catalogue knows, or one line of the module that it does not.
+ *
+ * @param id message id such as {@code native.hello_failed}, or {@code unknown}
+ * @param stage bring-up or data-path stage of the message
+ * @param fields the values of the message's placeholders by name, as printed
+ * @param nanos kernel clock of the last occurrence, in nanoseconds since boot; empty where the
+ *     source gives wall clock only
+ * @param wallClock the source's own time text, where it gives one
+ * @param boot counts boots within the log from 0
+ * @param text the message without transport prefix
+ */
+public record LogEvent(
+    String id,
+    String stage,
+    Map<String, String> fields,
+    OptionalLong nanos,
+    Optional<String> wallClock,
+    int boot,
+    String text) {
+
+  public Optional<String> field(String name) {
+    return Optional.ofNullable(fields.get(name));
+  }
+
+  /** A decimal or 0x-hexadecimal field as a number. */
+  public OptionalInt number(String name) {
+    String value = fields.get(name);
+    if (value == null) {
+      return OptionalInt.empty();
+    }
+    try {
+      return OptionalInt.of(Integer.decode(value));
+    } catch (NumberFormatException e) {
+      return OptionalInt.empty();
+    }
+  }
+}
