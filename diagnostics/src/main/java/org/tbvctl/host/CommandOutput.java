@@ -9,4 +9,8 @@ import java.util.OptionalInt;
  * @param err standard error as text, empty when it was not kept
  * @param exit exit status, or empty when it was not kept
  */
-public record CommandOutput(String out, String err, OptionalInt exit) {}
+public record CommandOutput(String out, String err, OptionalInt exit) {
+
+  /** The exit status by which a shell says that there is no such command. */
+  public static final int NOT_FOUND = 127;
+}

@@ -1,0 +1,47 @@
+package org.tbvctl.host;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What {@code capture.json} says about a capture.
+ *
+ * @param host the host's name, when given
+ * @param keepsPermissions whether permission bits below {@code root/} are those of the host
+ */
+record CaptureDescription(Optional<String> host, boolean keepsPermissions) {
+
+  /** A capture without {@code capture.json}. */
+  static final CaptureDescription NONE = new CaptureDescription(Optional.empty(), false);
+
+  /**
+   * @param capture the name of the capture in messages
+   * @throws RefusedCaptureException when the text is no JSON object or names another format
+   */
+  static CaptureDescription parse(String capture, byte[] json) throws RefusedCaptureException {
+    Map<String, Object> fields;
+    try {
+      fields = JSON.std.mapFrom(json);
+    } catch (IOException | RuntimeException e) {
+      throw new RefusedCaptureException(
+          capture + ": capture.json is not a JSON object; mend it or remove it.", e);
+    }
+    Object format = fields.getOrDefault("format", CaptureLayout.FORMAT);
+    if (!(format instanceof Integer number) || number != CaptureLayout.FORMAT) {
+      throw new RefusedCaptureException(
+          capture
+              + ": capture.json names format "
+              + format
+              + ", this program reads format "
+              + CaptureLayout.FORMAT
+              + "; a newer tbvctl may read it.");
+    }
+    Optional<String> host =
+        fields.get("host") instanceof String name && !name.isBlank()
+            ? Optional.of(name.strip())
+            : Optional.empty();
+    return new CaptureDescription(host, Boolean.TRUE.equals(fields.get("permissions")));
+  }
+}

@@ -1,0 +1,46 @@
+package org.tbvctl.host;
+
+/**
+ * How much a capture may hold. What it says about itself is not believed; the bytes are counted.
+ */
+final class CaptureLimits {
+
+  static final long MAX_BYTES = 256L << 20;
+  static final int MAX_MEMBERS = 100_000;
+
+  private final String capture;
+  private final long maxBytes;
+  private final int maxMembers;
+  private long bytes;
+  private int members;
+
+  CaptureLimits(String capture) {
+    this(capture, MAX_BYTES, MAX_MEMBERS);
+  }
+
+  CaptureLimits(String capture, long maxBytes, int maxMembers) {
+    this.capture = capture;
+    this.maxBytes = maxBytes;
+    this.maxMembers = maxMembers;
+  }
+
+  void countMember() throws RefusedCaptureException {
+    if (++members > maxMembers) {
+      throw new RefusedCaptureException(
+          capture + " holds more than " + maxMembers + " members and was not read");
+    }
+  }
+
+  void countBytes(long more) throws RefusedCaptureException {
+    bytes += more;
+    if (bytes > maxBytes) {
+      throw new RefusedCaptureException(
+          capture + " unpacks to more than " + (maxBytes >> 20) + " MiB and was not read");
+    }
+  }
+
+  /** Bytes that may still come before the capture is refused. */
+  long bytesLeft() {
+    return maxBytes - bytes;
+  }
+}
