@@ -9,7 +9,13 @@ import org.tbvctl.host.CommandOutput;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.Reading;
 import org.tbvctl.kernellog.KernelLog;
+import org.tbvctl.kmod.InstalledModule;
 import org.tbvctl.kmod.KernelModule;
+import org.tbvctl.kmod.LoadedModules;
+import org.tbvctl.pci.PciFunctions;
+import org.tbvctl.system.SystemFacts;
+import org.tbvctl.thunderbolt.ThunderboltBus;
+import org.tbvctl.thunderbolt.ThunderboltBusReader;
 
 /**
  * Everything that was read on one host. Immutable; every fact is known, absent or unreadable.
@@ -17,6 +23,9 @@ import org.tbvctl.kmod.KernelModule;
  * @param name the host's name in every output
  * @param samples counter samples in order
  * @param commands what commands printed, by command name
+ * @param installed the module on disk, loaded or not
+ * @param loadedModules all loaded kernel modules
+ * @param thunderbolt absent when the host has no Thunderbolt bus folder
  */
 public record HostSnapshot(
     String name,
@@ -24,7 +33,12 @@ public record HostSnapshot(
     KernelModule module,
     List<CounterSample> samples,
     Reading<KernelLog> log,
-    SortedMap<String, Reading<CommandOutput>> commands) {
+    SortedMap<String, Reading<CommandOutput>> commands,
+    SystemFacts system,
+    InstalledModule installed,
+    Reading<LoadedModules> loadedModules,
+    Reading<ThunderboltBus> thunderbolt,
+    Reading<PciFunctions> pci) {
 
   /** Reads the host once. */
   public static HostSnapshot read(HostSource source) {
@@ -36,7 +50,12 @@ public record HostSnapshot(
         KernelModule.read(source.files()),
         source.samples().stream().map(CounterSample::parse).toList(),
         source.kernelLog().map(bytes -> KernelLog.EMPTY),
-        commands);
+        commands,
+        SystemFacts.read(source.files(), source::command),
+        InstalledModule.read(source.files(), source::command),
+        source.files().text("proc/modules").map(LoadedModules::parse),
+        ThunderboltBusReader.read(source.files()),
+        PciFunctions.read(source.files(), source::command));
   }
 
   /** The newest sample, which speaks for now. */

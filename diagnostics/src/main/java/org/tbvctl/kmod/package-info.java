@@ -1,0 +1,2 @@
+/** The kernel module: installed, built, signed, loaded, and with which parameters. */
+package org.tbvctl.kmod;

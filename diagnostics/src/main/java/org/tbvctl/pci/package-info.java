@@ -1,0 +1,2 @@
+/** PCI functions of a host. */
+package org.tbvctl.pci;
