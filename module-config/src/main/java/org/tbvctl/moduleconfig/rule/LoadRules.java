@@ -1,0 +1,62 @@
+package org.tbvctl.moduleconfig.rule;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.tbvctl.moduleconfig.parameter.Release;
+import org.tbvctl.moduleconfig.parameter.ReleaseRange;
+import org.tbvctl.moduleconfig.parameter.Releases;
+import org.tbvctl.moduleconfig.parameter.TableFile;
+
+/** The rules of every release, from {@code rules.tsv} and {@code derived.tsv} beside this class. */
+final class LoadRules {
+
+  private record Derivation(
+      String name, ReleaseRange releases, Condition condition, String value) {}
+
+  private final Map<Release, List<LoadRule>> rules = new HashMap<>();
+  private final Map<Release, List<Derivation>> derivations = new HashMap<>();
+
+  private LoadRules() {}
+
+  static LoadRules load(Releases releases) {
+    List<LoadRule> rules =
+        TableFile.rows(LoadRules.class, "rules.tsv").stream()
+            .map(column -> LoadRule.parse(column, releases))
+            .toList();
+    List<Derivation> derivations =
+        TableFile.rows(LoadRules.class, "derived.tsv").stream()
+            .map(
+                column ->
+                    new Derivation(
+                        column.get(0),
+                        releases.range(column.get(1)),
+                        Condition.parse(column.get(2)),
+                        column.get(3)))
+            .toList();
+    LoadRules all = new LoadRules();
+    for (Release release : releases.all()) {
+      all.rules.put(
+          release, rules.stream().filter(rule -> rule.releases().contains(release)).toList());
+      all.derivations.put(
+          release, derivations.stream().filter(d -> d.releases().contains(release)).toList());
+    }
+    return all;
+  }
+
+  /** The release's rules in evaluation order. */
+  List<LoadRule> of(Release release) {
+    return rules.get(release);
+  }
+
+  /** Adds the derived values to the facts. */
+  void derive(LoadFacts facts) {
+    String done = "";
+    for (Derivation derivation : derivations.get(facts.context().release())) {
+      if (!derivation.name().equals(done) && derivation.condition().holds(facts)) {
+        done = derivation.name();
+        facts.put(done, facts.fill(derivation.value()));
+      }
+    }
+  }
+}
