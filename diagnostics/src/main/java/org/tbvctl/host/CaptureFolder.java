@@ -50,7 +50,12 @@ final class CaptureFolder {
       takeFolder(path, member);
     } else if (attributes.isRegularFile()) {
       limits.countBytes(attributes.size());
-      members.put(member, new Member.File(OptionalInt.empty(), () -> Files.readAllBytes(path)));
+      members.put(
+          member,
+          LinkText.target(path, member, attributes.size())
+              .<Member>map(Member.Link::new)
+              .orElseGet(
+                  () -> new Member.File(OptionalInt.empty(), () -> Files.readAllBytes(path))));
     } else {
       throw new RefusedCaptureException(
           name
