@@ -5,7 +5,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributes;
 import java.util.OptionalInt;
 
 /**
@@ -41,21 +41,19 @@ final class CaptureFolder {
 
   private void take(Path path, String member) throws IOException, RefusedCaptureException {
     limits.countMember();
-    BasicFileAttributes attributes =
-        Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+    PosixFileAttributes attributes =
+        Files.readAttributes(path, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
     if (attributes.isSymbolicLink()) {
       members.put(member, new Member.Link(Files.readSymbolicLink(path).toString()));
     } else if (attributes.isDirectory()) {
-      members.put(member, new Member.Folder(OptionalInt.empty()));
+      members.put(member, new Member.Folder(permissions(attributes)));
       takeFolder(path, member);
     } else if (attributes.isRegularFile()) {
       limits.countBytes(attributes.size());
       members.put(
           member,
-          LinkText.target(path, member, attributes.size())
-              .<Member>map(Member.Link::new)
-              .orElseGet(
-                  () -> new Member.File(OptionalInt.empty(), () -> Files.readAllBytes(path))));
+          new Member.File(
+              permissions(attributes), attributes.size(), () -> Files.readAllBytes(path)));
     } else {
       throw new RefusedCaptureException(
           name
@@ -72,5 +70,9 @@ final class CaptureFolder {
         take(entry, member + "/" + entry.getFileName());
       }
     }
+  }
+
+  private static OptionalInt permissions(PosixFileAttributes attributes) {
+    return OptionalInt.of(PermissionBits.of(attributes.permissions()));
   }
 }

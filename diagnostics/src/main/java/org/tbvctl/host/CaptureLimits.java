@@ -8,6 +8,9 @@ final class CaptureLimits {
   static final long MAX_BYTES = 256L << 20;
   static final int MAX_MEMBERS = 100_000;
 
+  /** A tar header and the padding of a member. */
+  private static final int HEADER_BYTES = 1024;
+
   private final String capture;
   private final long maxBytes;
   private final int maxMembers;
@@ -27,20 +30,24 @@ final class CaptureLimits {
   void countMember() throws RefusedCaptureException {
     if (++members > maxMembers) {
       throw new RefusedCaptureException(
-          capture + " holds more than " + maxMembers + " members and was not read");
+          capture + " holds more than " + maxMembers + " members; it was not read.");
     }
   }
 
   void countBytes(long more) throws RefusedCaptureException {
-    bytes += more;
-    if (bytes > maxBytes) {
-      throw new RefusedCaptureException(
-          capture + " unpacks to more than " + (maxBytes >> 20) + " MiB and was not read");
+    if (more < 0 || more > maxBytes - bytes) {
+      throw tooManyBytes();
     }
+    bytes += more;
   }
 
-  /** Bytes that may still come before the capture is refused. */
-  long bytesLeft() {
-    return maxBytes - bytes;
+  /** The longest tar stream worth reading: the bytes and the headers of as many members. */
+  long maxStream() {
+    return maxBytes + (long) maxMembers * HEADER_BYTES;
+  }
+
+  RefusedCaptureException tooManyBytes() {
+    return new RefusedCaptureException(
+        capture + " unpacks to more than " + (maxBytes >> 20) + " MiB; it was not read.");
   }
 }

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
@@ -54,18 +56,31 @@ final class CapturedFiles implements HostFiles {
 
   @Override
   public Reading<List<String>> list(String folder) {
+    Reading<List<String>> captured = listCaptured(folder);
+    List<String> leftOut = captured.isKnown() ? List.of() : unreadable.names(folder);
+    return leftOut.isEmpty() ? captured : Reading.known(leftOut);
+  }
+
+  private Reading<List<String>> listCaptured(String folder) {
     return find(
         folder,
         found -> {
           if (!(found.member() instanceof Member.Folder)) {
             return Reading.unreadable("is no folder");
           }
-          try {
-            return Reading.known(tree.names(walker.inTree(found.path())));
-          } catch (IOException e) {
-            return Reading.unreadable(IoReason.of(e));
-          }
+          return names(found.path());
         });
+  }
+
+  /** The names of a captured folder together with those that the capture had to leave out. */
+  private Reading<List<String>> names(String folder) {
+    try {
+      SortedSet<String> names = new TreeSet<>(tree.names(walker.inTree(folder)));
+      names.addAll(unreadable.names(folder));
+      return Reading.known(List.copyOf(names));
+    } catch (IOException e) {
+      return Reading.unreadable(IoReason.of(e));
+    }
   }
 
   @Override

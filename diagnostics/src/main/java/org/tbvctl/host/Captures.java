@@ -1,12 +1,16 @@
 package org.tbvctl.host;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.List;
 
-/** Opens captures. */
+/** Opens captures: plain folders, archives and streams of format 1. */
 public final class Captures {
+
+  private static final List<String> ARCHIVE_SUFFIXES =
+      List.of(".tar.gz", ".tgz", ".tar.zst", ".tzst", ".tar");
 
   private Captures() {}
 
@@ -20,19 +24,50 @@ public final class Captures {
       throw new RefusedCaptureException(
           path + " does not exist; name a capture folder or a .tar.gz, .tar.zst or .tar of one.");
     }
-    if (!Files.isDirectory(path)) {
-      throw new RefusedCaptureException(path + " is no folder.");
+    String label = path.toString();
+    String name = fileName(path);
+    return Files.isDirectory(path)
+        ? source(label, name, HostSource.Kind.CAPTURE, CaptureFolder.scan(path))
+        : source(label, withoutSuffix(name), HostSource.Kind.CAPTURE, archive(path));
+  }
+
+  /**
+   * Reads a capture from a stream, such as the standard output of a capture made elsewhere.
+   *
+   * @param label where the stream comes from, for messages
+   * @param name the host's name when the capture does not tell it
+   */
+  static HostSource stream(String label, String name, HostSource.Kind kind, InputStream stream)
+      throws RefusedCaptureException {
+    MemberMap members = CaptureArchive.scan(label, stream, new CaptureLimits(label));
+    return source(label, name, kind, withoutTopFolder(members));
+  }
+
+  private static MemberMap archive(Path path) throws RefusedCaptureException {
+    if (!Files.isRegularFile(path)) {
+      throw new RefusedCaptureException(path + " is neither a folder nor a file; name a capture.");
     }
-    return source(
-        path.toString(), folderName(path), HostSource.Kind.CAPTURE, CaptureFolder.scan(path));
+    String label = path.toString();
+    try (InputStream stream = Files.newInputStream(path)) {
+      return withoutTopFolder(CaptureArchive.scan(label, stream, new CaptureLimits(label)));
+    } catch (IOException e) {
+      throw new RefusedCaptureException(path + " could not be read: " + IoReason.of(e) + ".", e);
+    }
   }
 
-  private static String folderName(Path folder) {
-    Path name = folder.toAbsolutePath().normalize().getFileName();
-    return name == null ? "host" : name.toString();
+  /** An archive may hold the capture's members or the one folder that has them. */
+  private static MemberMap withoutTopFolder(MemberMap members) {
+    if (CaptureLayout.isCapture(members)) {
+      return members;
+    }
+    List<String> folders =
+        members.names("").stream()
+            .filter(name -> members.at(name).orElseThrow() instanceof Member.Folder)
+            .toList();
+    return folders.size() == 1 ? members.below(folders.get(0)) : members;
   }
 
-  static HostSource source(
+  private static HostSource source(
       String label, String fallbackName, HostSource.Kind kind, MemberMap members)
       throws RefusedCaptureException {
     if (!CaptureLayout.isCapture(members)) {
@@ -41,7 +76,9 @@ public final class Captures {
               + " is no capture: it holds none of capture.json, root/, samples/, kernel.log and"
               + " commands/.");
     }
-    refuseBadLinks(label, members);
+    CaptureChecksums.check(label, members);
+    LinkText.restore(members);
+    CaptureLinks.check(label, members);
     CaptureDescription description = description(label, members);
     UnreadableList unreadable =
         MemberReading.bytes(members, CaptureLayout.UNREADABLE)
@@ -64,37 +101,17 @@ public final class Captures {
         : CaptureDescription.NONE;
   }
 
-  private static void refuseBadLinks(String label, MemberMap members)
-      throws RefusedCaptureException {
-    String below = CaptureLayout.ROOT + "/";
-    LinkWalker walker = new LinkWalker(members, CaptureLayout.ROOT);
-    for (Map.Entry<String, Member> entry : members.members().entrySet()) {
-      if (!(entry.getValue() instanceof Member.Link link)) {
-        continue;
-      }
-      String path = entry.getKey();
-      if (!path.startsWith(below)) {
-        throw new RefusedCaptureException(
-            label + ": " + path + " is a link; only members below root/ may be links.");
-      }
-      if (climbs(walker, path.substring(below.length()))) {
-        throw new RefusedCaptureException(
-            label
-                + ": the link "
-                + path
-                + " leads to "
-                + link.target()
-                + ", which is above root/; the capture was not read.");
-      }
-    }
+  private static String fileName(Path path) {
+    Path name = path.toAbsolutePath().normalize().getFileName();
+    return name == null ? "host" : name.toString();
   }
 
-  private static boolean climbs(LinkWalker walker, String path) throws RefusedCaptureException {
-    try {
-      return walker.follow(path) instanceof LinkWalker.Walk.Climbs;
-    } catch (IOException e) {
-      throw new RefusedCaptureException(
-          path + " could not be followed: " + IoReason.of(e) + ".", e);
+  private static String withoutSuffix(String name) {
+    for (String suffix : ARCHIVE_SUFFIXES) {
+      if (name.length() > suffix.length() && name.endsWith(suffix)) {
+        return name.substring(0, name.length() - suffix.length());
+      }
     }
+    return name;
   }
 }

@@ -2,8 +2,8 @@ package org.tbvctl.host;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -15,6 +15,8 @@ import java.util.Set;
 final class LinkText {
 
   private static final long LONGEST = 1024;
+  private static final String BELOW_ROOT = CaptureLayout.ROOT + "/";
+  private static final String SYSFS = BELOW_ROOT + "sys/";
   private static final String UP = "../";
   private static final String MASK = "/dev/null";
 
@@ -24,28 +26,50 @@ final class LinkText {
 
   private LinkText() {}
 
+  /** Puts the links back in place of the files that hold their targets. */
+  static void restore(MemberMap members) {
+    Map<String, Member.Link> links = new HashMap<>();
+    members
+        .members()
+        .forEach(
+            (path, member) -> {
+              if (member instanceof Member.File file) {
+                target(path, file).ifPresent(target -> links.put(path, new Member.Link(target)));
+              }
+            });
+    links.forEach(members::put);
+  }
+
   /**
    * The target, when the member is such a file. A real attribute ends with a line feed and none
    * starts with {@code ../}; no file that matters holds {@code /dev/null} alone.
    */
-  static Optional<String> target(Path file, String member, long size) throws IOException {
-    boolean mayMask = size == MASK.length();
-    boolean mayLink = size >= UP.length() && size <= LONGEST && standsForLink(member);
-    if (!mayMask && !mayLink) {
+  private static Optional<String> target(String path, Member.File file) {
+    boolean mayMask = file.size() == MASK.length() && path.startsWith(BELOW_ROOT);
+    boolean mayLink = file.size() >= UP.length() && file.size() <= LONGEST && standsForLink(path);
+    return mayMask || mayLink
+        ? text(file).filter(text -> text.equals(MASK) || mayLink && leadsUp(text))
+        : Optional.empty();
+  }
+
+  private static boolean leadsUp(String text) {
+    return text.startsWith(UP) && text.indexOf('\n') < 0 && text.indexOf('\0') < 0;
+  }
+
+  private static Optional<String> text(Member.File file) {
+    try {
+      return Optional.of(new String(file.content().bytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      // It stays a file: whoever reads it is told why it cannot be read.
       return Optional.empty();
     }
-    String text = Files.readString(file, StandardCharsets.ISO_8859_1);
-    boolean isLink =
-        mayLink && text.startsWith(UP) && text.indexOf('\n') < 0 && text.indexOf('\0') < 0;
-    return isLink || text.equals(MASK) ? Optional.of(text) : Optional.empty();
   }
 
   private static boolean standsForLink(String member) {
-    String sys = CaptureLayout.ROOT + "/sys/";
-    if (!member.startsWith(sys)) {
+    if (!member.startsWith(SYSFS)) {
       return false;
     }
-    String[] parts = member.substring(sys.length()).split("/");
+    String[] parts = member.substring(SYSFS.length()).split("/");
     boolean inClass = parts.length == 3 && parts[0].equals("class");
     boolean onBus = parts.length >= 4 && parts.length <= 5 && parts[0].equals("bus");
     return inClass || onBus || LINK_NAMES.contains(parts[parts.length - 1]);

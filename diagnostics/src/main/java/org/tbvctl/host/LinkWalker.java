@@ -21,7 +21,7 @@ final class LinkWalker {
   /** {@code ln -s /dev/null} is how configuration files are masked; it reads as an empty file. */
   private static final String DEV_NULL = "dev/null";
 
-  private static final Member MASKED = new Member.File(OptionalInt.empty(), () -> new byte[0]);
+  private static final Member MASKED = new Member.File(OptionalInt.empty(), 0, () -> new byte[0]);
 
   /** Where a walk ended. */
   sealed interface Walk {

@@ -12,8 +12,12 @@ sealed interface Member {
   /** A folder. */
   record Folder(OptionalInt permissions) implements Member {}
 
-  /** A regular file whose bytes are fetched when they are asked for. */
-  record File(OptionalInt permissions, Content content) implements Member {}
+  /**
+   * A regular file whose bytes are fetched when they are asked for.
+   *
+   * @param size its size as stored, which is 0 for the files of a live /proc and /sys
+   */
+  record File(OptionalInt permissions, long size, Content content) implements Member {}
 
   /** A symbolic link with its target text as stored. */
   record Link(String target) implements Member {
