@@ -10,12 +10,16 @@ import java.util.OptionalLong;
  *
  * @param id message id such as {@code native.hello_failed}, or {@code unknown}
  * @param stage bring-up or data-path stage of the message
- * @param fields the values of the message's placeholders by name, as printed
- * @param nanos kernel clock of the last occurrence, in nanoseconds since boot; empty where the
- *     source gives wall clock only
+ * @param fields the values of the message's placeholders by name, as printed; hexadecimal values
+ *     that are printed after {@code 0x} include it
+ * @param nanos kernel clock in nanoseconds since boot; empty where the source gives wall clock only
  * @param wallClock the source's own time text, where it gives one
  * @param boot counts boots within the log from 0
- * @param text the message without transport prefix
+ * @param text the message without transport prefix; bytes that are no printable text as {@code
+ *     \xNN}
+ * @param level level that the source gives, else the catalogue's
+ * @param sequence the kernel's own record number, where the source gives it
+ * @param line line of the source, from 1; 0 where there are no lines
  */
 public record LogEvent(
     String id,
@@ -24,7 +28,28 @@ public record LogEvent(
     OptionalLong nanos,
     Optional<String> wallClock,
     int boot,
-    String text) {
+    String text,
+    Level level,
+    OptionalLong sequence,
+    long line) {
+
+  /** Id of a line of the module that the catalogue does not know. */
+  public static final String UNKNOWN = "unknown";
+
+  public LogEvent(
+      String id,
+      String stage,
+      Map<String, String> fields,
+      OptionalLong nanos,
+      Optional<String> wallClock,
+      int boot,
+      String text) {
+    this(id, stage, fields, nanos, wallClock, boot, text, Level.INFO, OptionalLong.empty(), 0);
+  }
+
+  public boolean isUnknown() {
+    return id.equals(UNKNOWN);
+  }
 
   public Optional<String> field(String name) {
     return Optional.ofNullable(fields.get(name));

@@ -49,7 +49,7 @@ public record HostSnapshot(
         source.kind(),
         KernelModule.read(source.files()),
         source.samples().stream().map(CounterSample::parse).toList(),
-        source.kernelLog().map(bytes -> KernelLog.EMPTY),
+        source.kernelLog().map(KernelLog::parse),
         commands,
         SystemFacts.read(source.files(), source::command),
         InstalledModule.read(source.files(), source::command),

@@ -1,0 +1,90 @@
+package org.tbvctl.kernellog;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Every kernel message that this program knows, from {@code messages.tsv} beside this class. */
+public final class MessageCatalogue {
+  /** What stands before a wording in the log. */
+  enum Prefix {
+    /** The module's name and a colon. */
+    MODULE,
+    /** Nothing. */
+    BARE,
+    /** Either, depending on the release. */
+    BOTH
+  }
+
+  /** One wording of one message. */
+  record Wording(MessageKind kind, Prefix prefix, Shape shape) {}
+
+  private final Map<String, MessageKind> kinds;
+  private final List<Wording> wordings;
+
+  private MessageCatalogue(Map<String, MessageKind> kinds, List<Wording> wordings) {
+    this.kinds = kinds;
+    this.wordings = List.copyOf(wordings);
+  }
+
+  /** Loads the catalogue that is part of the program. */
+  public static MessageCatalogue load() {
+    try (InputStream in = MessageCatalogue.class.getResourceAsStream("messages.tsv")) {
+      return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static MessageCatalogue parse(String text) {
+    Map<String, List<String[]>> rows = new LinkedHashMap<>();
+    text.lines()
+        .filter(line -> !line.isBlank() && !line.startsWith("#"))
+        .map(line -> line.split("\t", -1))
+        .forEach(row -> rows.computeIfAbsent(row[0], id -> new ArrayList<>()).add(row));
+    Map<String, MessageKind> kinds = new LinkedHashMap<>();
+    List<Wording> wordings = new ArrayList<>();
+    rows.forEach(
+        (id, variants) -> {
+          MessageKind kind = kind(id, variants);
+          kinds.put(id, kind);
+          for (String[] row : variants) {
+            Prefix prefix = Prefix.valueOf(row[3].toUpperCase(java.util.Locale.ROOT));
+            wordings.add(new Wording(kind, prefix, Shape.parse(row[5])));
+          }
+        });
+    return new MessageCatalogue(kinds, wordings);
+  }
+
+  private static MessageKind kind(String id, List<String[]> variants) {
+    String[] first = variants.get(0);
+    return new MessageKind(
+        id,
+        first[1],
+        Level.ofWord(first[2]).orElseThrow(() -> new IllegalStateException("level of " + id)),
+        variants.stream().map(row -> row[5]).toList(),
+        first[4],
+        first[6].equals("-") ? Optional.empty() : Optional.of(first[6]),
+        first[7]);
+  }
+
+  /** All messages in catalogue order. */
+  public Collection<MessageKind> kinds() {
+    return kinds.values();
+  }
+
+  public Optional<MessageKind> kind(String id) {
+    return Optional.ofNullable(kinds.get(id));
+  }
+
+  List<Wording> wordings() {
+    return wordings;
+  }
+}
