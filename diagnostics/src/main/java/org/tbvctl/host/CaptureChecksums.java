@@ -1,33 +1,52 @@
 package org.tbvctl.host;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Locale;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
- * Compares a capture with its {@code SHA256SUMS} (lines as {@code sha256sum} writes them). Members
- * that are not listed are not compared; a listed one that is missing or differs refuses the
- * capture.
+ * Compares a capture with its {@code SHA256SUMS} (lines as {@code sha256sum} writes them). A member
+ * with other content refuses the capture; one that is listed and missing is only lost, as it
+ * happens when part of a capture is passed on. Members that are not listed are not compared.
  */
 final class CaptureChecksums {
 
   private static final int DIGEST_LENGTH = 64;
   private static final int NAME_START = DIGEST_LENGTH + 2;
+  private static final int SHOWN_LENGTH = 80;
+  private static final String BELOW_ROOT = CaptureLayout.ROOT + "/";
 
   private final String capture;
   private final MemberMap members;
+  private final LinkWalker walker;
+  private final MessageDigest digest;
+  private final SortedSet<String> missing = new TreeSet<>();
 
   private CaptureChecksums(String capture, MemberMap members) {
     this.capture = capture;
     this.members = members;
+    this.walker = new LinkWalker(members, CaptureLayout.ROOT);
+    try {
+      this.digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
   }
 
-  static void check(String capture, MemberMap members) throws RefusedCaptureException {
+  /**
+   * The members that are listed and missing.
+   *
+   * @throws RefusedCaptureException when a member differs from its sum, or the list is none
+   */
+  static SortedSet<String> check(String capture, MemberMap members) throws RefusedCaptureException {
     Reading<String> sums = MemberReading.text(members, CaptureLayout.CHECKSUMS);
     if (sums.isAbsent()) {
-      return;
+      return new TreeSet<>();
     }
     if (sums instanceof Reading.Unreadable<String> lost) {
       throw new RefusedCaptureException(
@@ -37,6 +56,7 @@ final class CaptureChecksums {
     for (String line : sums.value().orElseThrow().lines().toList()) {
       checksums.checkLine(line.stripTrailing());
     }
+    return checksums.missing;
   }
 
   private void checkLine(String line) throws RefusedCaptureException {
@@ -53,36 +73,46 @@ final class CaptureChecksums {
     String wanted = plain.substring(0, DIGEST_LENGTH).toLowerCase(Locale.ROOT);
     String name = plain.substring(NAME_START);
     String path = MemberPath.of(capture, escaped ? name.replace("\\\\", "\\") : name);
-    if (!path.equals(CaptureLayout.CHECKSUMS) && !digest(path).equals(wanted)) {
+    if (!path.equals(CaptureLayout.CHECKSUMS) && !matches(path, wanted)) {
       throw new RefusedCaptureException(
           capture + ": " + path + " does not match SHA256SUMS; copy or make the capture again.");
     }
   }
 
-  private String digest(String path) throws RefusedCaptureException {
+  private boolean matches(String path, String wanted) {
     try {
-      if (new LinkWalker(members, "").follow(path) instanceof LinkWalker.Walk.Found found
-          && found.member() instanceof Member.File file) {
-        return HexFormat.of().formatHex(sha256().digest(file.content().bytes()));
+      Member member = members.at(path).orElse(null);
+      if (member instanceof Member.File file) {
+        return wanted.equals(sum(file.content().bytes()));
       }
+      if (member instanceof Member.Link link) {
+        return linkMatches(path, link, wanted);
+      }
+      missing.add(path);
+      return true;
     } catch (IOException e) {
-      throw new RefusedCaptureException(
-          capture + ": " + path + " could not be read: " + IoReason.of(e) + ".", e);
+      // Whoever reads the member is told why it cannot be read.
+      return true;
     }
-    throw new RefusedCaptureException(
-        capture + ": SHA256SUMS lists " + path + ", which is missing; copy the capture again.");
   }
 
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
+  /** The sum may be that of the file behind the link or, in a copy without links, of its text. */
+  private boolean linkMatches(String path, Member.Link link, String wanted) throws IOException {
+    if (wanted.equals(sum(link.target().getBytes(StandardCharsets.UTF_8)))) {
+      return true;
     }
+    LinkWalker.Walk walk =
+        walker.follow(path.startsWith(BELOW_ROOT) ? path.substring(BELOW_ROOT.length()) : path);
+    return walk instanceof LinkWalker.Walk.Found found
+        && found.member() instanceof Member.File file
+        && wanted.equals(sum(file.content().bytes()));
+  }
+
+  private String sum(byte[] bytes) {
+    return HexFormat.of().formatHex(digest.digest(bytes));
   }
 
   private static String shown(String line) {
-    int limit = 80;
-    return line.length() <= limit ? line : line.substring(0, limit) + "...";
+    return line.length() <= SHOWN_LENGTH ? line : line.substring(0, SHOWN_LENGTH) + "...";
   }
 }

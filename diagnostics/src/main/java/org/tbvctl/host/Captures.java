@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SortedSet;
 
 /** Opens captures: plain folders, archives and streams of format 1. */
 public final class Captures {
@@ -76,15 +77,13 @@ public final class Captures {
               + " is no capture: it holds none of capture.json, root/, samples/, kernel.log and"
               + " commands/.");
     }
-    CaptureChecksums.check(label, members);
     LinkText.restore(members);
     CaptureLinks.check(label, members);
+    SortedSet<String> lost = CaptureChecksums.check(label, members);
     CaptureDescription description = description(label, members);
-    UnreadableList unreadable =
-        MemberReading.bytes(members, CaptureLayout.UNREADABLE)
-            .value()
-            .map(UnreadableList::parse)
-            .orElse(UnreadableList.EMPTY);
+    byte[] leftOut =
+        MemberReading.bytes(members, CaptureLayout.UNREADABLE).value().orElse(new byte[0]);
+    UnreadableList unreadable = UnreadableList.of(leftOut, lost);
     return new CaptureSource(
         description.host().orElse(fallbackName), kind, members, unreadable, description);
   }

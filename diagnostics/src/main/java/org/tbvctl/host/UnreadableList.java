@@ -2,8 +2,8 @@ package org.tbvctl.host;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -12,23 +12,29 @@ import java.util.TreeMap;
  */
 final class UnreadableList {
 
-  static final UnreadableList EMPTY = new UnreadableList(new TreeMap<>());
-
   private static final String NO_REASON = "could not be read when the capture was made";
+  private static final String LOST = "listed in SHA256SUMS, but missing in the capture";
+  private static final String BELOW_ROOT = CaptureLayout.ROOT + "/";
 
-  private final TreeMap<String, String> reasons;
+  private final TreeMap<String, String> reasons = new TreeMap<>();
 
-  private UnreadableList(TreeMap<String, String> reasons) {
-    this.reasons = reasons;
+  private UnreadableList() {}
+
+  /**
+   * @param tsv content of {@code unreadable.tsv}, empty when there is none
+   * @param lost members of which the capture has a checksum only
+   */
+  static UnreadableList of(byte[] tsv, Collection<String> lost) {
+    UnreadableList list = new UnreadableList();
+    new String(tsv, StandardCharsets.UTF_8).lines().forEach(list::add);
+    for (String member : lost) {
+      String path = member.startsWith(BELOW_ROOT) ? member.substring(BELOW_ROOT.length()) : member;
+      list.reasons.putIfAbsent(path, LOST);
+    }
+    return list;
   }
 
-  static UnreadableList parse(byte[] tsv) {
-    TreeMap<String, String> reasons = new TreeMap<>();
-    new String(tsv, StandardCharsets.UTF_8).lines().forEach(line -> add(line, reasons));
-    return new UnreadableList(reasons);
-  }
-
-  private static void add(String line, Map<String, String> reasons) {
+  private void add(String line) {
     int tab = line.indexOf('\t');
     String path = (tab < 0 ? line : line.substring(0, tab)).strip();
     String reason = tab < 0 ? "" : line.substring(tab + 1).strip();
