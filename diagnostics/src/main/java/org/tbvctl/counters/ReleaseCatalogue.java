@@ -1,0 +1,111 @@
+package org.tbvctl.counters;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The known builds of the module, from {@code releases.tsv} beside this class. */
+final class ReleaseCatalogue {
+  /** Builds of this author print what upstream prints, at the same time. */
+  private static final String FOLLOWS_UPSTREAM = "hetrag";
+
+  private final List<ModuleRelease> releases;
+  private final Map<String, Integer> positions;
+
+  private ReleaseCatalogue(List<ModuleRelease> releases, Map<String, Integer> positions) {
+    this.releases = List.copyOf(releases);
+    this.positions = positions;
+  }
+
+  static ReleaseCatalogue load() {
+    try (InputStream in = ReleaseCatalogue.class.getResourceAsStream("releases.tsv")) {
+      return parse(new String(in.readAllBytes(), StandardCharsets.US_ASCII));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static ReleaseCatalogue parse(String text) {
+    List<ModuleRelease> releases = new ArrayList<>();
+    Map<String, Integer> positions = new LinkedHashMap<>();
+    for (String line : text.split("\n")) {
+      if (line.startsWith("#")) {
+        continue;
+      }
+      String[] column = line.split("\t", -1);
+      positions.putIfAbsent(column[2], positions.size());
+      Set<String> parameters = new LinkedHashSet<>();
+      Set<String> optionalParameters = new LinkedHashSet<>();
+      for (String name : words(column[5])) {
+        boolean lenient = name.endsWith("?");
+        String plain = lenient ? name.substring(0, name.length() - 1) : name;
+        parameters.add(plain);
+        if (lenient) {
+          optionalParameters.add(plain);
+        }
+      }
+      Map<String, String> defaults = new LinkedHashMap<>();
+      for (String pair : words(column[6])) {
+        int equals = pair.indexOf('=');
+        defaults.put(pair.substring(0, equals), pair.substring(equals + 1));
+      }
+      releases.add(
+          new ModuleRelease(
+              column[0],
+              column[1],
+              positions.get(column[2]),
+              optional(column[3]),
+              optional(column[4]),
+              parameters,
+              optionalParameters,
+              defaults));
+    }
+    return new ReleaseCatalogue(releases, positions);
+  }
+
+  /** All builds, oldest first within a family. */
+  List<ModuleRelease> releases() {
+    return releases;
+  }
+
+  /** The keys that a build prints in a scope. */
+  Set<String> keys(ModuleRelease release, CounterScope scope) {
+    CounterCatalogue counters = CounterCatalogue.standard();
+    Set<String> keys = new LinkedHashSet<>();
+    for (String key : counters.keys(scope)) {
+      if (prints(release, counters.find(scope, key).orElseThrow())) {
+        keys.add(key);
+      }
+    }
+    return keys;
+  }
+
+  private boolean prints(ModuleRelease release, Counter counter) {
+    if (counter.upstreamOnly()
+        && !release.isUpstream()
+        && !release.family().equals(FOLLOWS_UPSTREAM)) {
+      return false;
+    }
+    return positions.get(counter.introduced()) <= release.position()
+        && counter
+            .removed()
+            .map(removed -> release.position() < positions.get(removed))
+            .orElse(true);
+  }
+
+  private static Optional<String> optional(String text) {
+    return text.equals("-") ? Optional.empty() : Optional.of(text);
+  }
+
+  private static String[] words(String text) {
+    return text.equals("-") ? new String[0] : text.split(",");
+  }
+}
