@@ -12,10 +12,15 @@ import org.tbvctl.kernellog.KernelLog;
 import org.tbvctl.kmod.InstalledModule;
 import org.tbvctl.kmod.KernelModule;
 import org.tbvctl.kmod.LoadedModules;
+import org.tbvctl.netdev.Netdevs;
 import org.tbvctl.pci.PciFunctions;
+import org.tbvctl.provider.Provider;
+import org.tbvctl.rdma.RdmaDevices;
 import org.tbvctl.system.SystemFacts;
 import org.tbvctl.thunderbolt.ThunderboltBus;
 import org.tbvctl.thunderbolt.ThunderboltBusReader;
+import org.tbvctl.udev.NamingFiles;
+import org.tbvctl.user.UserFacts;
 
 /**
  * Everything that was read on one host. Immutable; every fact is known, absent or unreadable.
@@ -25,6 +30,7 @@ import org.tbvctl.thunderbolt.ThunderboltBusReader;
  * @param commands what commands printed, by command name
  * @param installed the module on disk, loaded or not
  * @param loadedModules all loaded kernel modules
+ * @param naming files that give devices and interfaces their names
  * @param thunderbolt absent when the host has no Thunderbolt bus folder
  */
 public record HostSnapshot(
@@ -38,7 +44,12 @@ public record HostSnapshot(
     InstalledModule installed,
     Reading<LoadedModules> loadedModules,
     Reading<ThunderboltBus> thunderbolt,
-    Reading<PciFunctions> pci) {
+    Reading<PciFunctions> pci,
+    RdmaDevices rdma,
+    Netdevs netdevs,
+    Provider provider,
+    UserFacts user,
+    NamingFiles naming) {
 
   /** Reads the host once. */
   public static HostSnapshot read(HostSource source) {
@@ -55,7 +66,12 @@ public record HostSnapshot(
         InstalledModule.read(source.files(), source::command),
         source.files().text("proc/modules").map(LoadedModules::parse),
         ThunderboltBusReader.read(source.files()),
-        PciFunctions.read(source.files(), source::command));
+        PciFunctions.read(source.files(), source::command),
+        RdmaDevices.read(source.files(), source.command("ls_dev_infiniband")),
+        Netdevs.read(source.files(), source.command("ip_addr")),
+        Provider.read(source.files(), source::command),
+        UserFacts.read(source.files(), source::command),
+        NamingFiles.read(source.files()));
   }
 
   /** The newest sample, which speaks for now. */

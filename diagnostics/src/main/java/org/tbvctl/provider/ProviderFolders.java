@@ -1,0 +1,57 @@
+package org.tbvctl.provider;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.tbvctl.host.HostFiles;
+
+/**
+ * Where libibverbs and its parts can lie, from {@code folders.tsv} beside this class.
+ *
+ * @param libraries folders of libibverbs itself, each with a subfolder for the plug-ins
+ * @param configurations folders of .driver files
+ */
+record ProviderFolders(List<String> libraries, List<String> configurations) {
+
+  private static final String ANY_TRIPLET = "/*";
+  private static final String TRIPLET_MARK = "-linux-";
+
+  static ProviderFolders load() {
+    try (InputStream in = ProviderFolders.class.getResourceAsStream("folders.tsv")) {
+      return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static ProviderFolders parse(String table) {
+    List<String> libraries = new ArrayList<>();
+    List<String> configurations = new ArrayList<>();
+    table
+        .lines()
+        .filter(line -> !line.isBlank() && !line.startsWith("#"))
+        .map(line -> line.split("\t"))
+        .forEach(
+            columns -> (columns[0].equals("library") ? libraries : configurations).add(columns[1]));
+    return new ProviderFolders(List.copyOf(libraries), List.copyOf(configurations));
+  }
+
+  /** The library folders with the triplets that this host has. */
+  List<String> librariesOn(HostFiles files) {
+    List<String> found = new ArrayList<>();
+    for (String folder : libraries) {
+      if (!folder.endsWith(ANY_TRIPLET)) {
+        found.add(folder);
+        continue;
+      }
+      String parent = folder.substring(0, folder.length() - ANY_TRIPLET.length());
+      files.list(parent).value().orElse(List.of()).stream()
+          .filter(name -> name.contains(TRIPLET_MARK))
+          .forEach(name -> found.add(parent + "/" + name));
+    }
+    return found;
+  }
+}

@@ -1,0 +1,2 @@
+/** The user who runs verbs programs: identity and limits. */
+package org.tbvctl.user;
