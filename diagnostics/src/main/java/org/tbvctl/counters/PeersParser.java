@@ -142,7 +142,8 @@ final class PeersParser {
     OptionalLong id = fields.number("rail");
     if (id.isEmpty() || id.getAsLong() >>> Integer.SIZE != 0) {
       problems.add(
-          "a rail has no 32-bit number and is left out: rail=" + fields.value("rail").orElse(""));
+          "a rail has no 32-bit number and is left out: rail="
+              + Problems.excerpt(fields.value("rail").orElse("")));
       return;
     }
     if (peer.isEmpty()) {
@@ -161,7 +162,7 @@ final class PeersParser {
 
   private void keepUnknown(int start, int end) {
     if (unknownLines.size() < SummaryParser.MAX_UNKNOWN_LINES) {
-      unknownLines.add(Problems.clipped(text, start, end));
+      unknownLines.add(Problems.line(text, start, end));
     }
   }
 }

@@ -25,7 +25,8 @@ final class Problems {
 
   void add(String what) {
     if (sentences.size() < LIMIT) {
-      sentences.add(file + ": " + what);
+      // Names come from the text as well, not only the excerpts.
+      sentences.add(file + ": " + visible(what, 0, what.length(), LINE));
     } else {
       left++;
     }
@@ -40,15 +41,24 @@ final class Problems {
     return List.copyOf(all);
   }
 
-  /** The span itself, cut to a length that can be kept and shown. */
-  static String clipped(String text, int from, int to) {
-    return to - from <= LINE ? text.substring(from, to) : text.substring(from, from + LINE) + "...";
+  /** The whole text in quotes, as {@link #excerpt(String, int, int)}. */
+  static String excerpt(String text) {
+    return excerpt(text, 0, text.length());
   }
 
   /** The start of the span in quotes, control characters made visible. */
   static String excerpt(String text, int from, int to) {
-    int end = Math.min(to, from + EXCERPT);
-    StringBuilder out = new StringBuilder(end - from + 5).append('\'');
+    return "'" + visible(text, from, to, EXCERPT) + "'";
+  }
+
+  /** A line that is kept for people to see, control characters made visible. */
+  static String line(String text, int from, int to) {
+    return visible(text, from, to, LINE);
+  }
+
+  private static String visible(String text, int from, int to, int limit) {
+    int end = Math.min(to, from + limit);
+    StringBuilder out = new StringBuilder(end - from + 3);
     for (int at = from; at < end; at++) {
       char c = text.charAt(at);
       if (c >= ' ' && c < 0x7f) {
@@ -57,6 +67,6 @@ final class Problems {
         out.append(String.format("\\u%04x", (int) c));
       }
     }
-    return out.append(end < to ? "...'" : "'").toString();
+    return out.append(end < to ? "..." : "").toString();
   }
 }

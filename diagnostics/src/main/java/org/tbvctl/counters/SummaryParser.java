@@ -84,7 +84,7 @@ final class SummaryParser {
     }
     problems.add("line " + line.line() + " is no 'key: value': " + line.excerpt());
     if (unknownLines.size() < MAX_UNKNOWN_LINES) {
-      unknownLines.add(Problems.clipped(text, start, end));
+      unknownLines.add(Problems.line(text, start, end));
     }
   }
 }

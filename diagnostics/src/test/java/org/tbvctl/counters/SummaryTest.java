@@ -149,4 +149,19 @@ class SummaryTest {
     assertThat(summary.get("20")).hasValue(2);
     assertThat(summary.keys()).hasSize(2);
   }
+
+  @Test
+  void problemsAreFitForATerminal() {
+    Summary summary = Summary.parse("data_tx_posted: \u001b[31m7\n\u009b: 1\n");
+    Peers peers =
+        Peers.parse("peer 1 backend=native rails=1\n  rail=0x0 d\u00a5=99999999999999999999\n");
+
+    assertThat(summary.problems())
+        .containsExactly(
+            "summary: data_tx_posted is not a number: '\\u001b[31m7'",
+            "summary: line 2 is no 'key: value': '\\u009b: 1'");
+    assertThat(summary.unknownLines()).containsExactly("\\u009b: 1");
+    assertThat(peers.problems())
+        .containsExactly("peers: d\\u00a5 does not fit 64 bits: '99999999999999999999'");
+  }
 }
