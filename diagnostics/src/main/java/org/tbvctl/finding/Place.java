@@ -30,4 +30,12 @@ public record Place(
   public boolean isOn(String name) {
     return host.isPresent() && host.get().equals(name);
   }
+
+  /** Whether the host is where it sits or one end of its direction. */
+  public boolean concerns(String name) {
+    return isOn(name)
+        || direction
+            .map(way -> way.startsWith(name + "->") || way.endsWith("->" + name))
+            .orElse(false);
+  }
 }

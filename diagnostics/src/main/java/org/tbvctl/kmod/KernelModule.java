@@ -44,4 +44,10 @@ public record KernelModule(
     Reading<String> reading = parameters.get(name);
     return reading == null ? Optional.empty() : reading.value();
   }
+
+  /** The running value of a parameter of the thunderbolt core, when it was read. */
+  public Optional<String> thunderboltParameter(String name) {
+    Reading<String> reading = thunderboltParameters.get(name);
+    return reading == null ? Optional.empty() : reading.value();
+  }
 }

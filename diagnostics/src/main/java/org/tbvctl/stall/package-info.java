@@ -1,0 +1,2 @@
+/** Judges the frame ledger: every {@code stall.*} and {@code flow.*} finding. */
+package org.tbvctl.stall;
