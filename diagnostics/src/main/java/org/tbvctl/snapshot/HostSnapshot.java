@@ -83,4 +83,18 @@ public record HostSnapshot(
   public Reading<CommandOutput> command(String command) {
     return commands.getOrDefault(command, Reading.absent());
   }
+
+  /** The module's release or range of releases in words, when the readings tell it. */
+  public Optional<String> moduleRelease() {
+    return Optional.empty();
+  }
+
+  /** Whether anything at all was read that a check could judge. */
+  public boolean showsAnything() {
+    return system.kernel().isKnown()
+        || module.initstate().isKnown()
+        || !samples.isEmpty()
+        || log.isKnown()
+        || !commands.isEmpty();
+  }
 }
