@@ -1,0 +1,19 @@
+package org.tbvctl.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tbvctl.finding.Check;
+import org.tbvctl.stall.StallCheck;
+
+/** Every check of the program, from the kernel up to the data path. */
+final class Checks {
+
+  private Checks() {}
+
+  static List<Check> all() {
+    List<Check> checks = new ArrayList<>();
+    // The frame ledger comes last: it lists findings of the chain below it as suspects.
+    checks.add(new StallCheck());
+    return checks;
+  }
+}

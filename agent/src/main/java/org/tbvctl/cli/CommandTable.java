@@ -1,0 +1,21 @@
+package org.tbvctl.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * The subcommands by name. A command's class is loaded and reflected on only when it is the one
+ * that runs, or when help lists them all: that keeps the start of the program short.
+ */
+final class CommandTable {
+  private final Map<String, Function<Console, Object>> commands = new LinkedHashMap<>();
+
+  CommandTable() {
+    commands.put("diagnose", DiagnoseCommand::new);
+  }
+
+  Map<String, Function<Console, Object>> commands() {
+    return commands;
+  }
+}

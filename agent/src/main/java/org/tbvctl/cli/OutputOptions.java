@@ -1,0 +1,113 @@
+package org.tbvctl.cli;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import java.io.IOException;
+import java.util.Map;
+import org.tbvctl.diagnosis.Diagnosis;
+import org.tbvctl.diagnosis.DiagnosisDocument;
+import org.tbvctl.diagnosis.DiagnosisText;
+import org.tbvctl.diagnosis.Status;
+import org.tbvctl.diagnosis.TextStyle;
+import org.tbvctl.finding.Finding;
+import picocli.CommandLine.Option;
+
+/** How a report is printed and what its exit code is. */
+final class OutputOptions {
+
+  /** Output formats of reports. */
+  enum Format {
+    text,
+    json,
+    jsonl
+  }
+
+  /** When to colour. */
+  enum Color {
+    auto,
+    always,
+    never
+  }
+
+  /** From which severity on the exit code says so. */
+  enum FailOn {
+    error,
+    warning,
+    never
+  }
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "Output format: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+  private Format format;
+
+  @Option(
+      names = "--color",
+      paramLabel = "WHEN",
+      defaultValue = "auto",
+      description = "Colour: ${COMPLETION-CANDIDATES}. NO_COLOR turns it off.")
+  private Color color;
+
+  @Option(
+      names = "--fail-on",
+      paramLabel = "SEVERITY",
+      defaultValue = "error",
+      description =
+          "error: 1 for errors, 2 for warnings only. warning: 1 for both. never: 0 for both.")
+  private FailOn failOn;
+
+  Format format() {
+    return format;
+  }
+
+  TextStyle style(Console console) {
+    boolean colour =
+        switch (color) {
+          case always -> true;
+          case never -> false;
+          case auto ->
+              console.terminal() && console.environment().getOrDefault("NO_COLOR", "").isEmpty();
+        };
+    return new TextStyle(colour, console.unicode());
+  }
+
+  /** Prints a diagnosis and returns the exit code. */
+  int print(Console console, Diagnosis diagnosis) throws IOException {
+    switch (format) {
+      case text -> console.out().print(DiagnosisText.of(diagnosis, style(console)));
+      case json -> printJson(console, document(console, diagnosis));
+      case jsonl -> {
+        for (Finding finding : diagnosis.findings()) {
+          console.out().println(JSON.std.asString(DiagnosisDocument.finding(finding)));
+        }
+      }
+    }
+    if (diagnosis.status() == Status.INCOMPLETE) {
+      console.err().println("tbvctl: " + diagnosis.headline());
+    }
+    return exitCode(diagnosis.status()).value();
+  }
+
+  static Map<String, Object> document(Console console, Diagnosis diagnosis) {
+    return DiagnosisDocument.of(diagnosis, Version.text(), console.clock().instant());
+  }
+
+  static void printJson(Console console, Object document) throws IOException {
+    console.out().println(JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT).asString(document));
+  }
+
+  ExitCode exitCode(Status status) {
+    return switch (status) {
+      case OK -> ExitCode.OK;
+      case ERROR -> failOn == FailOn.never ? ExitCode.OK : ExitCode.ERROR_FOUND;
+      case WARNING ->
+          switch (failOn) {
+            case error -> ExitCode.WARNING_FOUND;
+            case warning -> ExitCode.ERROR_FOUND;
+            case never -> ExitCode.OK;
+          };
+      case INCOMPLETE -> ExitCode.NOT_EXAMINED;
+    };
+  }
+}

@@ -1,0 +1,116 @@
+package org.tbvctl.cli;
+
+import java.util.Map;
+import java.util.function.Function;
+import org.tbvctl.host.RefusedCaptureException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** The program. */
+@Command(
+    name = "tbvctl",
+    description =
+        "Diagnoses, configures and watches RDMA over Thunderbolt (kernel module thunderbolt_ibverbs).",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "Examples:",
+      "  tbvctl diagnose hostA.tar.gz hostB.tar.gz   where does the transfer stall",
+      "  sudo tbvctl diagnose --peer ssh:hostB       the same, live, with the other end over ssh"
+    })
+public final class Tbvctl implements Runnable {
+  private final Console console;
+
+  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
+
+  private Tbvctl(Console console) {
+    this.console = console;
+  }
+
+  public static void main(String[] arguments) {
+    Console console = Console.ofProcess();
+    int code = run(console, arguments);
+    console.out().flush();
+    console.err().flush();
+    System.exit(code);
+  }
+
+  /** Runs one command line and returns its exit code; nothing is written but to the console. */
+  public static int run(Console console, String... arguments) {
+    CommandLine line = commandLine(console, arguments);
+    line.setOut(new java.io.PrintWriter(console.out(), true));
+    line.setErr(new java.io.PrintWriter(console.err(), true));
+    line.setParameterExceptionHandler((failure, given) -> usage(console, failure));
+    line.setExecutionExceptionHandler(
+        (failure, command, parsed) -> failed(console, failure, parsed));
+    return line.execute(arguments);
+  }
+
+  private static CommandLine commandLine(Console console, String[] arguments) {
+    CommandLine line = new CommandLine(new Tbvctl(console));
+    Map<String, Function<Console, Object>> commands = new CommandTable().commands();
+    Function<Console, Object> chosen = arguments.length == 0 ? null : commands.get(arguments[0]);
+    if (chosen != null) {
+      return line.addSubcommand(arguments[0], chosen.apply(console));
+    }
+    commands.forEach((name, make) -> line.addSubcommand(name, make.apply(console)));
+    return line;
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "A command is missing");
+  }
+
+  private static int usage(Console console, ParameterException failure) {
+    CommandLine command = failure.getCommandLine();
+    console.err().println("tbvctl: " + failure.getMessage());
+    if (!CommandLine.UnmatchedArgumentException.printSuggestions(
+        failure, new java.io.PrintWriter(console.err(), true))) {
+      console.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
+    }
+    return ExitCode.USAGE.value();
+  }
+
+  private static int failed(Console console, Exception failure, ParseResult parsed) {
+    boolean refused = failure instanceof RefusedCaptureException;
+    console
+        .err()
+        .println(
+            "tbvctl: "
+                + (refused ? "" : "internal error: ")
+                + (failure.getMessage() == null ? failure.toString() : failure.getMessage()));
+    if (debug(parsed)) {
+      failure.printStackTrace(console.err());
+    } else if (!refused) {
+      console.err().println("Run it again with --debug and report what it prints.");
+    }
+    return (refused ? ExitCode.NOT_EXAMINED : ExitCode.INTERNAL).value();
+  }
+
+  private static boolean debug(ParseResult parsed) {
+    for (ParseResult level = parsed; level != null; level = level.subcommand()) {
+      if (level.hasMatchedOption("--debug")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Options that every command has. */
+  static final class Common {
+    @Option(names = "--debug", description = "Print the stack trace of an internal error.")
+    boolean debug;
+
+    @Option(
+        names = {"-h", "--help"},
+        usageHelp = true,
+        description = "Show this help and exit.")
+    boolean help;
+  }
+}
