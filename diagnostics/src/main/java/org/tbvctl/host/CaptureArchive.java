@@ -104,20 +104,9 @@ final class CaptureArchive {
   }
 
   private void refuseBelowNonFolder(String path) throws RefusedCaptureException {
-    for (int slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
-      Member above = members.at(path.substring(0, slash)).orElse(null);
-      if (above instanceof Member.Folder) {
-        return;
-      }
-      if (above != null) {
-        throw new RefusedCaptureException(
-            name
-                + ": "
-                + path
-                + " lies below "
-                + path.substring(0, slash)
-                + ", which is no folder.");
-      }
+    if (!members.hasRoomFor(path)) {
+      throw new RefusedCaptureException(
+          name + ": " + path + " lies below a member that is no folder; the archive was not read.");
     }
   }
 }

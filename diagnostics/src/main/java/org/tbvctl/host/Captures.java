@@ -84,8 +84,19 @@ public final class Captures {
     byte[] leftOut =
         MemberReading.bytes(members, CaptureLayout.UNREADABLE).value().orElse(new byte[0]);
     UnreadableList unreadable = UnreadableList.of(leftOut, lost);
+    addLost(label, unreadable, members);
     return new CaptureSource(
         description.host().orElse(fallbackName), kind, members, unreadable, description);
+  }
+
+  private static void addLost(String label, UnreadableList unreadable, MemberMap members)
+      throws RefusedCaptureException {
+    try {
+      unreadable.addTo(members);
+    } catch (IOException e) {
+      throw new RefusedCaptureException(
+          label + ": unreadable.tsv could not be followed: " + IoReason.of(e) + ".", e);
+    }
   }
 
   private static CaptureDescription description(String label, MemberMap members)

@@ -123,6 +123,9 @@ final class LinkWalker {
         member = new Member.Folder(OptionalInt.empty());
         continue;
       }
+      if (member instanceof Member.Lost) {
+        return new Walk.Found(next, member);
+      }
       if (!(member instanceof Member.Folder) && !ahead.isEmpty()) {
         return missing(current, next, ahead);
       }

@@ -30,6 +30,14 @@ sealed interface Member {
   /** A device, socket or pipe: it may be listed, it is never opened. */
   record Other(OptionalInt permissions) implements Member {}
 
+  /** Something that was there and could not be taken, for the reason given. */
+  record Lost(String reason) implements Member {
+    @Override
+    public OptionalInt permissions() {
+      return OptionalInt.empty();
+    }
+  }
+
   /** The bytes of a file, read to its end. */
   @FunctionalInterface
   interface Content {

@@ -35,6 +35,17 @@ final class MemberMap implements MemberTree {
     members.put(path, member);
   }
 
+  /** Whether everything that stands above the path is a folder. */
+  boolean hasRoomFor(String path) {
+    for (int slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+      Member above = members.get(path.substring(0, slash));
+      if (above != null) {
+        return above instanceof Member.Folder;
+      }
+    }
+    return true;
+  }
+
   Map<String, Member> members() {
     return members;
   }

@@ -1,9 +1,9 @@
 package org.tbvctl.host;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -61,19 +61,15 @@ final class UnreadableList {
     return Optional.empty();
   }
 
-  /** Names directly in the folder that are listed here, sorted: the host's folder had them. */
-  List<String> names(String folder) {
-    String prefix = folder.isEmpty() ? "" : folder + "/";
-    List<String> names = new ArrayList<>();
-    for (String path : reasons.tailMap(prefix).keySet()) {
-      if (!path.startsWith(prefix)) {
-        break;
-      }
-      String name = path.substring(prefix.length());
-      if (name.indexOf('/') < 0) {
-        names.add(name);
+  /** Puts what is listed and not captured into the tree, so that its folder shows it. */
+  void addTo(MemberMap members) throws IOException {
+    LinkWalker walker = new LinkWalker(members, CaptureLayout.ROOT);
+    for (Map.Entry<String, String> entry : reasons.entrySet()) {
+      // A missing path may lead through links: it belongs where the walk got stuck.
+      if (walker.reach(entry.getKey()) instanceof LinkWalker.Walk.Missing missing
+          && members.hasRoomFor(walker.inTree(missing.path()))) {
+        members.put(walker.inTree(missing.path()), new Member.Lost(entry.getValue()));
       }
     }
-    return names;
   }
 }

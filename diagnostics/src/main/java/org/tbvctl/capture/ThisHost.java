@@ -1,0 +1,85 @@
+package org.tbvctl.capture;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.tbvctl.host.HostCommands;
+import org.tbvctl.host.HostFiles;
+import org.tbvctl.host.HostSource;
+import org.tbvctl.host.LiveSamples;
+import org.tbvctl.host.LiveSource;
+import org.tbvctl.host.Reading;
+import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.host.SampleClock;
+import org.tbvctl.host.Sampling;
+import org.tbvctl.linux.BootClock;
+
+/** Opens the host that this program runs on, or a folder that looks like a host. */
+public final class ThisHost {
+
+  private static final Path MACHINE = Path.of("/");
+  private static final List<String> LOG_FILES =
+      List.of("dev/kmsg", "var/log/kern.log", "var/log/dmesg", "var/log/messages");
+
+  private ThisHost() {}
+
+  /**
+   * Opens the host below a folder. Commands are run and this machine's clocks and kernel log are
+   * used for {@code /} only.
+   *
+   * @param tools runs the programs whose output belongs to the readings
+   * @throws RefusedCaptureException when the folder does not exist
+   */
+  public static HostSource open(Path root, Sampling sampling, Tools tools)
+      throws RefusedCaptureException {
+    if (!Files.isDirectory(root)) {
+      throw new RefusedCaptureException(
+          root + " is no folder; --root takes the folder that holds a host's proc, sys and etc.");
+    }
+    HostFiles files = LiveSource.filesBelow(root);
+    boolean machine = root.toAbsolutePath().normalize().equals(MACHINE);
+    SampleClock clock =
+        machine
+            ? new SampleClock(files, BootClock::nanos, Optional.of(Clock.systemUTC()))
+            : SampleClock.ofTree(files);
+    LiveSamples samples = new LiveSamples(files, clock, sampling, ThisHost::sleep);
+    HostCommands commands =
+        machine ? new ListedCommands(CaptureList.load(), files, tools) : HostCommands.NONE;
+    Supplier<Reading<byte[]>> log =
+        machine ? () -> KernelLogTool.read(tools) : () -> logFile(files);
+    return new LiveSource(name(files, root), files, samples, log, commands);
+  }
+
+  private static void sleep(Duration time) throws InterruptedException {
+    Thread.sleep(time.toMillis());
+  }
+
+  private static String name(HostFiles files, Path root) {
+    return files
+        .line("proc/sys/kernel/hostname")
+        .value()
+        .filter(name -> !name.isEmpty())
+        .or(() -> files.line("etc/hostname").value().filter(name -> !name.isEmpty()))
+        .orElseGet(() -> lastName(root));
+  }
+
+  private static String lastName(Path root) {
+    Path name = root.toAbsolutePath().normalize().getFileName();
+    return name == null ? "localhost" : name.toString();
+  }
+
+  private static Reading<byte[]> logFile(HostFiles files) {
+    for (String path : LOG_FILES) {
+      Reading<byte[]> log = files.read(path);
+      if (log.isKnown()) {
+        return log;
+      }
+    }
+    return Reading.unreadable(
+        "the folder holds no kernel log (" + String.join(", ", LOG_FILES) + ")");
+  }
+}
