@@ -26,11 +26,13 @@ public final class LogDecoder {
   private final LogRecord record = new LogRecord();
   private final BootTracker boots = new BootTracker();
   private final LostRecords lost = new LostRecords();
+  private final ClockJumps clockJumps = new ClockJumps();
   private final List<String> problems = new ArrayList<>();
   private Map<String, String> newHost = Map.of();
   private boolean insideJson;
   private long line;
   private long cutLines;
+  private long lastUnknown;
 
   public LogDecoder(MessageCatalogue catalogue, LogSink sink) {
     this.matcher = new MessageMatcher(catalogue);
@@ -45,6 +47,9 @@ public final class LogDecoder {
         cutLines++;
       }
       line(lines.bytes(), lines.start(), lines.end());
+    }
+    if (line > 0 && !lines.isEnded() && lastUnknown == line) {
+      problems.add("the last line is cut off and could not be decoded");
     }
   }
 
@@ -128,7 +133,7 @@ public final class LogDecoder {
       Map<String, String> fields,
       Level usual,
       String text) {
-    sink.event(
+    LogEvent event =
         new LogEvent(
             id,
             stage,
@@ -139,13 +144,19 @@ public final class LogDecoder {
             text,
             from.level().orElse(usual),
             from.recordNumber(),
-            line));
+            line);
+    if (event.isUnknown()) {
+      lastUnknown = line;
+    }
+    clockJumps.observe(event);
+    sink.event(event);
   }
 
   /** Ends the log and says what was seen of it. */
   public LogExtent finish() {
     json.finish();
     problems.addAll(lost.problems());
+    problems.addAll(clockJumps.problems());
     if (cutLines > 0) {
       problems.add(
           (cutLines == 1 ? "1 line was" : cutLines + " lines were")

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -56,7 +57,7 @@ public final class MessageCatalogue {
           MessageKind kind = kind(id, variants);
           kinds.put(id, kind);
           for (String[] row : variants) {
-            Prefix prefix = Prefix.valueOf(row[3].toUpperCase(java.util.Locale.ROOT));
+            Prefix prefix = Prefix.valueOf(row[3].toUpperCase(Locale.ROOT));
             wordings.add(new Wording(kind, prefix, Shape.parse(row[5])));
           }
         });
@@ -69,7 +70,7 @@ public final class MessageCatalogue {
         id,
         first[1],
         Level.ofWord(first[2]).orElseThrow(() -> new IllegalStateException("level of " + id)),
-        variants.stream().map(row -> row[5]).toList(),
+        variants.stream().map(row -> Shape.parse(row[5]).withoutTypes()).toList(),
         first[4],
         first[6].equals("-") ? Optional.empty() : Optional.of(first[6]),
         first[7]);

@@ -9,10 +9,10 @@ import java.util.Optional;
 /**
  * A message's wording: literal pieces with typed placeholders between them, anchored at both ends.
  *
- * <p>Text and word placeholders are free: they end where the rest fits first. The other types end
- * where their characters end. Between two free placeholders the wording is therefore fixed, and
- * placing each such stretch at its leftmost fit is enough; matching never backtracks over a choice
- * already made and takes at most (length of text) x (length of shape) steps.
+ * <p>Text placeholders are free: they end where the rest fits first. The other types end where
+ * their characters end. Between two free placeholders the wording is therefore fixed, and placing
+ * each such stretch at its leftmost fit is enough: matching never goes back over a choice already
+ * made.
  */
 final class Shape {
   private record Piece(String literal, String name, FieldType type) {
@@ -21,7 +21,7 @@ final class Shape {
     }
 
     boolean isFree() {
-      return !isLiteral() && (type == FieldType.TEXT || type == FieldType.WORD);
+      return !isLiteral() && type == FieldType.TEXT;
     }
   }
 
@@ -63,6 +63,15 @@ final class Shape {
     return source;
   }
 
+  /** The shape with bare placeholders, for people. */
+  String withoutTypes() {
+    StringBuilder text = new StringBuilder(source.length());
+    for (Piece piece : pieces) {
+      text.append(piece.isLiteral() ? piece.literal() : "{" + piece.name() + "}");
+    }
+    return text.toString();
+  }
+
   List<String> fieldNames() {
     return pieces.stream().filter(piece -> !piece.isLiteral()).map(Piece::name).toList();
   }
@@ -85,28 +94,27 @@ final class Shape {
   /** The values of the placeholders by name when the whole text has this shape. */
   Optional<Map<String, String>> match(String text) {
     int[] bounds = new int[2 * pieces.size()];
-    return matchFrom(0, text, 0, bounds) ? Optional.of(values(text, bounds)) : Optional.empty();
+    return place(text, bounds) ? Optional.of(values(text, bounds)) : Optional.empty();
   }
 
-  /** Places the pieces from {@code index} on; {@code position} is where the first has to start. */
-  private boolean matchFrom(int index, String text, int position, int[] bounds) {
-    int next = fixedStretch(index, text, position, bounds);
+  /** Finds start and end of every piece; false when the text has another shape. */
+  private boolean place(String text, int[] bounds) {
+    int next = fixedStretch(0, text, 0, bounds);
     if (next < 0) {
       return false;
     }
-    int at = end(next - 1, position, bounds);
+    int at = end(next - 1, 0, bounds);
     if (next == pieces.size()) {
       return at == text.length();
     }
     while (true) {
-      Piece free = pieces.get(next);
       if (next + 1 == pieces.size()) {
         bounds[2 * next] = at;
         bounds[2 * next + 1] = text.length();
-        return fits(free, text, at, text.length());
+        return true;
       }
       int following = nextFree(next + 1);
-      int start = placeAfterFree(next + 1, following == pieces.size(), free, text, at, bounds);
+      int start = placeAfterFree(next + 1, following == pieces.size(), text, at, bounds);
       if (start < 0) {
         return false;
       }
@@ -123,13 +131,12 @@ final class Shape {
   /**
    * The leftmost start, at or after {@code from}, of the fixed stretch behind a free placeholder.
    */
-  private int placeAfterFree(
-      int index, boolean last, Piece free, String text, int from, int[] bounds) {
+  private int placeAfterFree(int index, boolean last, String text, int from, int[] bounds) {
     String anchor = pieces.get(index).literal();
-    int start = free.type() == FieldType.WORD ? from + 1 : from;
+    int start = from;
     while (start <= text.length()) {
       start = anchor.isEmpty() ? start : text.indexOf(anchor, start);
-      if (start < 0 || !fits(free, text, from, start)) {
+      if (start < 0) {
         return -1;
       }
       int next = fixedStretch(index, text, start, bounds);
@@ -156,6 +163,9 @@ final class Shape {
         end = text.startsWith(piece.literal(), at) ? at + piece.literal().length() : at;
       } else {
         end = piece.type().end(text, at);
+        if (piece.type() == FieldType.WORD && next + 1 < pieces.size()) {
+          end = wordEnd(text, at, end, pieces.get(next + 1).literal());
+        }
       }
       if (end == at) {
         return -1;
@@ -168,9 +178,13 @@ final class Shape {
     return next;
   }
 
-  private static boolean fits(Piece free, String text, int from, int to) {
-    return free.type() == FieldType.TEXT
-        || (to > from && text.substring(from, to).indexOf(' ') < 0);
+  /** A word may contain what follows it, such as the colon after a PCI address. */
+  private static int wordEnd(String text, int from, int longest, String following) {
+    int end = longest;
+    while (end > from && !text.startsWith(following, end)) {
+      end--;
+    }
+    return end;
   }
 
   private int nextFree(int index) {
