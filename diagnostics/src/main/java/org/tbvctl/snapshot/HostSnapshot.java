@@ -12,6 +12,7 @@ import org.tbvctl.kernellog.KernelLog;
 import org.tbvctl.kmod.InstalledModule;
 import org.tbvctl.kmod.KernelModule;
 import org.tbvctl.kmod.LoadedModules;
+import org.tbvctl.mac.Mac;
 import org.tbvctl.netdev.Netdevs;
 import org.tbvctl.pci.PciFunctions;
 import org.tbvctl.provider.Provider;
@@ -32,6 +33,7 @@ import org.tbvctl.user.UserFacts;
  * @param loadedModules all loaded kernel modules
  * @param naming files that give devices and interfaces their names
  * @param thunderbolt absent when the host has no Thunderbolt bus folder
+ * @param mac what the commands of macOS printed; empty on any other system
  */
 public record HostSnapshot(
     String name,
@@ -49,7 +51,8 @@ public record HostSnapshot(
     Netdevs netdevs,
     Provider provider,
     UserFacts user,
-    NamingFiles naming) {
+    NamingFiles naming,
+    Optional<Mac> mac) {
 
   /** Reads the host once. */
   public static HostSnapshot read(HostSource source) {
@@ -71,7 +74,8 @@ public record HostSnapshot(
         Netdevs.read(source.files(), source.command("ip_addr")),
         Provider.read(source.files(), source::command),
         UserFacts.read(source.files(), source::command),
-        NamingFiles.read(source.files()));
+        NamingFiles.read(source.files()),
+        Mac.read(commands));
   }
 
   /** The newest sample, which speaks for now. */

@@ -51,9 +51,15 @@ public final class ThunderboltBusReader {
     return new ThunderboltBus(domains, routers, xdomains);
   }
 
-  /** Only routers are authorized; another host has no such attribute. */
+  /**
+   * Only routers have these attributes. A capture that keeps none of them proves nothing: then the
+   * device is taken for another host, which has a name and a UUID too.
+   */
   private boolean isRouter(String name, BusName parsed) {
-    return parsed.route() == 0 || !line(name, "authorized").isAbsent();
+    return parsed.route() == 0
+        || line(name, "authorized").isKnown()
+        || line(name, "nvm_version").isKnown()
+        || line(name, "generation").isKnown();
   }
 
   private Domain domain(int index) {
