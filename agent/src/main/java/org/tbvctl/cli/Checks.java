@@ -2,6 +2,7 @@ package org.tbvctl.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.tbvctl.bringup.BringupChecks;
 import org.tbvctl.finding.Check;
 import org.tbvctl.stall.StallCheck;
 
@@ -12,6 +13,7 @@ final class Checks {
 
   static List<Check> all() {
     List<Check> checks = new ArrayList<>();
+    checks.addAll(BringupChecks.all());
     // The frame ledger comes last: it lists findings of the chain below it as suspects.
     checks.add(new StallCheck());
     return checks;

@@ -32,6 +32,7 @@ import org.tbvctl.user.UserFacts;
  * @param installed the module on disk, loaded or not
  * @param loadedModules all loaded kernel modules
  * @param naming files that give devices and interfaces their names
+ * @param debugfs names in the module's debugfs folder
  * @param thunderbolt absent when the host has no Thunderbolt bus folder
  * @param mac what the commands of macOS printed; empty on any other system
  */
@@ -52,7 +53,8 @@ public record HostSnapshot(
     Provider provider,
     UserFacts user,
     NamingFiles naming,
-    Optional<Mac> mac) {
+    Optional<Mac> mac,
+    Reading<List<String>> debugfs) {
 
   /** Reads the host once. */
   public static HostSnapshot read(HostSource source) {
@@ -75,7 +77,8 @@ public record HostSnapshot(
         Provider.read(source.files(), source::command),
         UserFacts.read(source.files(), source::command),
         NamingFiles.read(source.files()),
-        Mac.read(commands));
+        Mac.read(commands),
+        source.files().list("sys/kernel/debug/thunderbolt_ibverbs"));
   }
 
   /** The newest sample, which speaks for now. */

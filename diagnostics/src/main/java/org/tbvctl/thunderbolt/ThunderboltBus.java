@@ -18,6 +18,11 @@ public record ThunderboltBus(List<Domain> domains, List<Router> routers, List<XD
     xdomains = List.copyOf(xdomains);
   }
 
+  /** Whether anything shows that the host has a controller with a domain. */
+  public boolean hasController() {
+    return !domains.isEmpty() || !routers.isEmpty() || !xdomains.isEmpty();
+  }
+
   public Stream<Service> services() {
     return xdomains.stream().flatMap(peer -> peer.services().stream());
   }
