@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tbvctl.bringup.BringupChecks;
 import org.tbvctl.finding.Check;
+import org.tbvctl.mac.check.MacChecks;
+import org.tbvctl.mesh.MeshChecks;
 import org.tbvctl.stall.StallCheck;
 
 /** Every check of the program, from the kernel up to the data path. */
@@ -14,6 +16,9 @@ final class Checks {
   static List<Check> all() {
     List<Check> checks = new ArrayList<>();
     checks.addAll(BringupChecks.all());
+    // After the checks of Linux hosts: a fault there explains a port that is down on a Mac.
+    checks.addAll(MacChecks.all());
+    checks.addAll(MeshChecks.ofAnyHosts());
     // The frame ledger comes last: it lists findings of the chain below it as suspects.
     checks.add(new StallCheck());
     return checks;

@@ -13,6 +13,7 @@ final class CommandTable {
 
   CommandTable() {
     commands.put("diagnose", DiagnoseCommand::new);
+    commands.put("mesh", MeshCommand::with);
   }
 
   Map<String, Function<Console, Object>> commands() {
