@@ -32,6 +32,7 @@ final class ArgumentProblems {
             ? parameter.name() + " stands without a value"
             : parameter.name() + "=" + shortened(shown) + " is not a value that it takes";
     return new Problem(
+        "K3",
         "config.invalid-value",
         List.of(parameter.name()),
         title,
@@ -72,6 +73,7 @@ final class ArgumentProblems {
     for (String name : assigned.unknown().stream().distinct().toList()) {
       problems.add(
           new Problem(
+              "K2",
               "config.unknown-parameter",
               List.of(name),
               shortened(Secrets.mask(name)) + " is no parameter of " + context.release(),
@@ -87,6 +89,7 @@ final class ArgumentProblems {
             message ->
                 problems.add(
                     new Problem(
+                        "K1",
                         "config.no-effect",
                         List.of("--"),
                         "what follows -- has no effect",

@@ -6,6 +6,7 @@ import java.util.Optional;
 /**
  * One thing wrong with a parameter line.
  *
+ * @param rule the rule that says so, such as T1; K3 for values that the kernel cannot convert
  * @param finding id of the finding that it is, such as {@code config.conflict}
  * @param parameters the parameters it is about, the one to change first
  * @param title one clause with the values
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param ladder whether it only says that a switch is missing which the transport needs
  */
 public record Problem(
+    String rule,
     String finding,
     List<String> parameters,
     String title,

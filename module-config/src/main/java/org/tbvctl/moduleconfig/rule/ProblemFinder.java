@@ -25,8 +25,17 @@ public final class ProblemFinder {
     this.arguments = new ArgumentProblems(catalogue);
   }
 
+  public ParameterCatalogue catalogue() {
+    return catalogue;
+  }
+
   /** All problems of the line, refusals in the order in which the kernel would meet them. */
   public List<Problem> find(LoadContext context, String line) {
+    return analyze(context, line).problems();
+  }
+
+  /** The problems together with the values that the line leads to. */
+  public Analysis analyze(LoadContext context, String line) {
     AssignedParameters assigned = AssignedParameters.read(catalogue, context, line);
     LoadFacts facts = assigned.facts();
     ParameterSet parameters = AssignedParameters.parameters(catalogue, context);
@@ -46,7 +55,7 @@ public final class ProblemFinder {
     }
     problems.addAll(arguments.ignored(assigned));
     problems.addAll(silent.find(facts, parameters));
-    return List.copyOf(problems);
+    return new Analysis(facts, List.copyOf(problems));
   }
 
   private static void reset(LoadFacts facts, ParameterSet parameters, String name) {
@@ -57,6 +66,7 @@ public final class ProblemFinder {
     Optional<String> line =
         rule.message().map(message -> ByteText.decode(facts.fill(message.text())));
     return new Problem(
+        rule.id(),
         rule.finding(),
         rule.blamed().stream().map(facts::fill).toList(),
         ByteText.decode(facts.fill(rule.title())),

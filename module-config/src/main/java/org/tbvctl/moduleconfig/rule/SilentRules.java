@@ -12,6 +12,7 @@ import org.tbvctl.moduleconfig.parameter.TableFile;
 final class SilentRules {
 
   private record Silent(
+      String id,
       ReleaseRange releases,
       Condition condition,
       List<String> parameters,
@@ -30,6 +31,7 @@ final class SilentRules {
             .map(
                 column ->
                     new Silent(
+                        column.get(0),
                         releases.range(column.get(1)),
                         Condition.parse(column.get(2)),
                         List.of(column.get(3).split(",")),
@@ -64,6 +66,7 @@ final class SilentRules {
     List<String> settings =
         inert.stream().map(name -> name + "=" + ByteText.decode(facts.text(name))).toList();
     return new Problem(
+        row.id(),
         "config.no-effect",
         inert,
         String.join(", ", settings) + (inert.size() == 1 ? " has" : " have") + " no effect",
