@@ -1,6 +1,7 @@
 package org.tbvctl.moduleconfig.plan;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,7 @@ public final class Planner {
    * @param wanted values that the plan has to set, by parameter
    */
   public Plan plan(LoadContext context, String line, Goal goal, Map<String, String> wanted) {
-    Task task = new Task(context, OptionLine.parse(line), goal, wanted);
+    Task task = new Task(context, OptionLine.parse(line), goal, wanted, new HashMap<>());
     for (int size = 0; size <= MOST_CHANGES; size++) {
       Optional<Map<String, Fix>> found = search(task, new LinkedHashMap<>(), size);
       if (found.isPresent()) {
@@ -52,7 +53,13 @@ public final class Planner {
     return new Plan(false, List.of(), task.line().text(), List.of());
   }
 
-  private record Task(LoadContext context, OptionLine line, Goal goal, Map<String, String> wanted) {
+  /** One planning job; {@code seen} keeps what was found out about lines already looked at. */
+  private record Task(
+      LoadContext context,
+      OptionLine line,
+      Goal goal,
+      Map<String, String> wanted,
+      Map<String, List<Fix>> seen) {
 
     OptionLine with(Map<String, Fix> fixes) {
       OptionLine changed = line;
@@ -96,6 +103,16 @@ public final class Planner {
 
   /** Ways to mend the first thing wrong; none when the line serves. */
   private List<Fix> ways(Task task, OptionLine line) {
+    String text = line.text();
+    List<Fix> known = task.seen().get(text);
+    if (known == null) {
+      known = look(task, line);
+      task.seen().put(text, known);
+    }
+    return known;
+  }
+
+  private List<Fix> look(Task task, OptionLine line) {
     for (Map.Entry<String, String> setting : task.wanted().entrySet()) {
       if (!line.value(setting.getKey()).equals(Optional.of(setting.getValue()))) {
         return List.of(
