@@ -64,6 +64,16 @@ public final class ThisHost {
     return printed.isKnown() ? printed : ring;
   }
 
+  /** The kernel's own records, else what {@code dmesg} may print where those are closed. */
+  private static Reading<byte[]> kernelLog(Tools tools) {
+    Reading<byte[]> records = KernelRing.readAll();
+    if (records.isKnown()) {
+      return records;
+    }
+    Reading<byte[]> printed = KernelLogTool.read(tools);
+    return printed.isKnown() ? printed : records;
+  }
+
   private static void sleep(Duration time) throws InterruptedException {
     Thread.sleep(time.toMillis());
   }
