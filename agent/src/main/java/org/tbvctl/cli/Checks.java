@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tbvctl.bringup.BringupChecks;
 import org.tbvctl.finding.Check;
-import org.tbvctl.mac.check.MacChecks;
-import org.tbvctl.mesh.MeshChecks;
+import org.tbvctl.identity.IdentityChecks;
+import org.tbvctl.naming.NamingChecks;
 import org.tbvctl.stall.StallCheck;
+import org.tbvctl.visibility.VisibilityChecks;
 
 /** Every check of the program, from the kernel up to the data path. */
 final class Checks {
@@ -16,9 +17,9 @@ final class Checks {
   static List<Check> all() {
     List<Check> checks = new ArrayList<>();
     checks.addAll(BringupChecks.all());
-    // After the checks of Linux hosts: a fault there explains a port that is down on a Mac.
-    checks.addAll(MacChecks.all());
-    checks.addAll(MeshChecks.ofAnyHosts());
+    checks.addAll(VisibilityChecks.all());
+    checks.addAll(IdentityChecks.all());
+    checks.addAll(NamingChecks.all());
     // The frame ledger comes last: it lists findings of the chain below it as suspects.
     checks.add(new StallCheck());
     return checks;

@@ -5,11 +5,11 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /** The nine permission bits as {@code st_mode & 0777}. */
-public final class PermissionBits {
+final class PermissionBits {
 
   private PermissionBits() {}
 
-  public static int of(Set<PosixFilePermission> permissions) {
+  static int of(Set<PosixFilePermission> permissions) {
     int bits = 0;
     for (PosixFilePermission permission : permissions) {
       bits |= bit(permission);
@@ -17,7 +17,7 @@ public final class PermissionBits {
     return bits;
   }
 
-  public static Set<PosixFilePermission> toSet(int bits) {
+  static Set<PosixFilePermission> toSet(int bits) {
     Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
     for (PosixFilePermission permission : PosixFilePermission.values()) {
       if ((bits & bit(permission)) != 0) {

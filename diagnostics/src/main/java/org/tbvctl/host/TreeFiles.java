@@ -9,19 +9,18 @@ import java.util.function.Predicate;
 /** The files of a host below one folder of a tree, links followed by {@link LinkWalker}. */
 final class TreeFiles implements HostFiles {
 
+  static final String NOT_CAPTURED = "not captured";
+
   private final MemberTree tree;
   private final LinkWalker walker;
-  private final Predicate<LinkWalker.Walk.Missing> unseen;
+  private final Predicate<String> partial;
   private final boolean tellsPermissions;
 
   private TreeFiles(
-      MemberTree tree,
-      LinkWalker walker,
-      Predicate<LinkWalker.Walk.Missing> unseen,
-      boolean tellsPermissions) {
+      MemberTree tree, LinkWalker walker, Predicate<String> partial, boolean tellsPermissions) {
     this.tree = tree;
     this.walker = walker;
-    this.unseen = unseen;
+    this.partial = partial;
     this.tellsPermissions = tellsPermissions;
   }
 
@@ -35,22 +34,16 @@ final class TreeFiles implements HostFiles {
    * {@code usr/lib}, …), because then nobody looked. What {@code unreadable.tsv} lists is part of
    * the tree as {@link Member.Lost}.
    *
-   * <p>A capture may also name paths that were looked for and not found ({@code absent} in {@code
-   * capture.json}); they and everything below them are absent wherever they stand.
+   * @param tellsPermissions whether the permission bits are those of the host
    */
-  static TreeFiles captured(MemberTree tree, CaptureDescription description) {
+  static TreeFiles captured(MemberTree tree, boolean tellsPermissions) {
     LinkWalker walker = new LinkWalker(tree, CaptureLayout.ROOT);
-    return new TreeFiles(
-        tree,
-        walker,
-        missing ->
-            PickedFolders.contains(missing.folder()) && !description.isAbsent(missing.path()),
-        description.keepsPermissions());
+    return new TreeFiles(tree, walker, PickedFolders::contains, tellsPermissions);
   }
 
   /** The files of a host that is here: what is missing is absent. */
   static TreeFiles live(MemberTree tree) {
-    return new TreeFiles(tree, new LinkWalker(tree, ""), missing -> false, true);
+    return new TreeFiles(tree, new LinkWalker(tree, ""), folder -> false, true);
   }
 
   @Override
@@ -131,7 +124,7 @@ final class TreeFiles implements HostFiles {
           : use.apply(found);
     }
     if (walk instanceof LinkWalker.Walk.Missing missing) {
-      return unseen.test(missing) ? Reading.unreadable(NOT_CAPTURED) : Reading.absent();
+      return partial.test(missing.folder()) ? Reading.unreadable(NOT_CAPTURED) : Reading.absent();
     }
     return Reading.unreadable(
         walk instanceof LinkWalker.Walk.Loop

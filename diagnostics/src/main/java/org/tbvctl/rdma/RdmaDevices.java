@@ -61,6 +61,16 @@ public record RdmaDevices(
         .findFirst();
   }
 
+  /** Whether the class was read and has no entry for the device. */
+  public boolean hasNoUverbs(RdmaDevice device) {
+    return uverbs.isKnown() && uverbsOf(device).isEmpty();
+  }
+
+  /** Whether a listing of /dev/infiniband proves that the entry has no node. */
+  public boolean isNodeMissing(UverbsEntry entry) {
+    return listed && nodes.isMissing(entry.name());
+  }
+
   private Stream<RdmaDevice> all() {
     return devices.value().stream().flatMap(List::stream);
   }

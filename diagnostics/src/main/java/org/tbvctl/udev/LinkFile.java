@@ -22,6 +22,12 @@ public record LinkFile(String path, IniFile content, Optional<String> name) {
         path, content, content.last("Link", "Name").filter(name -> !name.isEmpty()));
   }
 
+  /** Whether it names an interface by an address or driver, and this is one. */
+  public boolean isFor(Netdev netdev) {
+    boolean says = ADDRESS_KEYS.stream().anyMatch(key -> !content.all(MATCH, key).isEmpty());
+    return says && name.isPresent() && addressFits(netdev) && driverFits(netdev);
+  }
+
   /**
    * Whether the file gives this interface the name it has. Conditions on what is not known (the
    * hardware path, the name before a rename) are taken to hold.

@@ -1,9 +1,7 @@
 package org.tbvctl.mac.check;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
 import org.tbvctl.finding.Check;
 import org.tbvctl.finding.Evidence;
 import org.tbvctl.finding.Finding;
@@ -35,7 +33,7 @@ final class ReceiveDepthCheck implements Check {
   private static void judge(String host, Mac mac, Findings findings) {
     List<WorkloadError> errors =
         mac.errors(WorkloadError.Call.POST_RECEIVE).stream()
-            .filter(ReceiveDepthCheck::isRefusal)
+            .filter(error -> error.errno().orElse(OUT_OF_MEMORY) == OUT_OF_MEMORY)
             .toList();
     if (errors.isEmpty()) {
       return;
@@ -74,14 +72,7 @@ final class ReceiveDepthCheck implements Check {
     findings.add(finding);
   }
 
-  /** A receive that merely failed, without a number, has many reasons; a refused post has one. */
-  private static boolean isRefusal(WorkloadError error) {
-    return error.errno().isPresent()
-        ? error.errno().getAsInt() == OUT_OF_MEMORY
-        : error.line().toLowerCase(Locale.ROOT).contains("post");
-  }
-
-  private static IntStream messageSizes(WorkloadError error) {
+  private static java.util.stream.IntStream messageSizes(WorkloadError error) {
     return error.numbers().stream()
         .mapToInt(Integer::intValue)
         .filter(number -> number >= FRAME && number % FRAME == 0 && number / FRAME < RING_FRAMES);

@@ -51,7 +51,6 @@ public record KernelArguments(List<KernelArgument> arguments, Optional<String> a
 
   private static KernelArgument argument(
       String args, int start, int equals, int end, boolean quoted) {
-    String text = args.substring(quoted ? start - 1 : start, end);
     int valueStart = equals + 1;
     int stop = end;
     boolean closes = end > start && args.charAt(end - 1) == '"';
@@ -63,10 +62,10 @@ public record KernelArguments(List<KernelArgument> arguments, Optional<String> a
       stop--;
     }
     if (equals == start) {
-      return new KernelArgument(args.substring(start, stop), Optional.empty(), text);
+      return new KernelArgument(args.substring(start, stop), Optional.empty());
     }
     String value = valueStart < stop ? args.substring(valueStart, stop) : "";
-    return new KernelArgument(args.substring(start, equals), Optional.of(value), text);
+    return new KernelArgument(args.substring(start, equals), Optional.of(value));
   }
 
   private static int skipSpaces(String text, int from) {
