@@ -37,8 +37,10 @@ public final class Captures {
    *
    * @param label where the stream comes from, for messages
    * @param name the host's name when the capture does not tell it
+   * @throws RefusedCaptureException when the stream must not or cannot be read
    */
-  static HostSource stream(String label, String name, HostSource.Kind kind, InputStream stream)
+  public static HostSource stream(
+      String label, String name, HostSource.Kind kind, InputStream stream)
       throws RefusedCaptureException {
     MemberMap members = CaptureArchive.scan(label, stream, new CaptureLimits(label));
     return source(label, name, kind, withoutTopFolder(members));
