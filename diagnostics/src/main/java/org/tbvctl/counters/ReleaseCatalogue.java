@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The known builds of the module, from {@code releases.tsv} beside this class. */
 final class ReleaseCatalogue {
@@ -19,6 +20,9 @@ final class ReleaseCatalogue {
 
   private final List<ModuleRelease> releases;
   private final Map<String, Integer> positions;
+
+  private final Map<CounterScope, List<Counter>> counters =
+      CounterCatalogue.standard().all().stream().collect(Collectors.groupingBy(Counter::scope));
 
   private ReleaseCatalogue(List<ModuleRelease> releases, Map<String, Integer> positions) {
     this.releases = List.copyOf(releases);
@@ -78,11 +82,10 @@ final class ReleaseCatalogue {
 
   /** The keys that a build prints in a scope. */
   Set<String> keys(ModuleRelease release, CounterScope scope) {
-    CounterCatalogue counters = CounterCatalogue.standard();
     Set<String> keys = new LinkedHashSet<>();
-    for (String key : counters.keys(scope)) {
-      if (prints(release, counters.find(scope, key).orElseThrow())) {
-        keys.add(key);
+    for (Counter counter : counters.get(scope)) {
+      if (prints(release, counter)) {
+        keys.add(counter.key());
       }
     }
     return keys;

@@ -39,7 +39,7 @@ final class ReleaseRecognition {
     byParameterNames(evidence.parameters().keySet());
     evidence.loadLine().ifPresent(this::byLoadLine);
     boolean provenByModule = candidates.size() == 1 && !unknownBuild;
-    evidence.dkmsStatus().ifPresent(this::byDkms);
+    byDkms(evidence.dkmsVersions());
     byDefaults(evidence.parameters());
     if (!narrowed) {
       return new ReleaseGuess(List.of(), ReleaseGuess.Sureness.RANGE, unknownBuild, reasons);
@@ -158,8 +158,7 @@ final class ReleaseRecognition {
             .anyMatch(line::contains);
   }
 
-  private void byDkms(String status) {
-    Set<String> versions = DkmsVersions.installed(status, evidence.kernelRelease());
+  private void byDkms(Set<String> versions) {
     if (versions.isEmpty()) {
       return;
     }

@@ -134,6 +134,17 @@ public record RailDirection(
     return more || (settled && reset);
   }
 
+  /** Whether a ring of the sender's rail was stopped; a stopped rail waits for nobody. */
+  public boolean senderStopped() {
+    return out.get("data_rx_canceled").positive();
+  }
+
+  /** Whether a ring of the rail was stopped on either end; what was under way is lost with it. */
+  public boolean stopped() {
+    return senderStopped()
+        || in.filter(rail -> rail.get("data_rx_canceled").positive()).isPresent();
+  }
+
   /** Whether data frames were ever given to this direction. */
   public boolean used() {
     return enqueued().positive();

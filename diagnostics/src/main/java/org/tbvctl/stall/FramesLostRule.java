@@ -11,8 +11,8 @@ import org.tbvctl.snapshot.Hosts;
 
 /**
  * Frames that completed on one host's ring and never reached the other's receive callback. What a
- * starvation, a lost acknowledgement or a lost credit already explains is not said again, and
- * losses that every request survived are {@code flow.retransmits-recovered}.
+ * starvation, a lost acknowledgement, a lost credit or a stopped ring already explains is not said
+ * again, and losses that every request survived are {@code flow.retransmits-recovered}.
  */
 final class FramesLostRule implements LedgerRule {
 
@@ -31,6 +31,7 @@ final class FramesLostRule implements LedgerRule {
         || !d.rest().settled()
         || !d.restOfAll().settled()
         || d.outOfStep()
+        || d.stopped()
         || StarvationRule.starved(d)) {
       return Count.UNKNOWN;
     }

@@ -32,7 +32,7 @@ final class StarvationRule implements LedgerRule {
   static boolean starved(RailDirection d) {
     boolean pending = d.out().waiting().positive() || d.out().inRing().positive();
     boolean silent = d.received().is(0) && d.posted().positive();
-    if (d.outOfStep() || d.missingData().lessThan(0)) {
+    if (d.outOfStep() || d.senderStopped() || d.missingData().lessThan(0)) {
       return false;
     }
     if (d.missingCredits().value() > d.missingData().value()) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,11 +42,7 @@ class ReleaseGuessTest {
   })
   void theInstalledPackageMakesOneBuildLikely(String name, String version, String release) {
     ReleaseGuess guess =
-        ReleaseGuess.of(
-            debugfs(name)
-                .withDkms(
-                    "thunderbolt-ibverbs/" + version + ", 7.1.9-2-generic, x86_64: installed\n",
-                    Optional.of("7.1.9-2-generic")));
+        ReleaseGuess.of(debugfs(name).withDkms(installed(version, "7.1.9"), Optional.of("7.1.9")));
 
     assertThat(guess.label()).isEqualTo(release);
     assertThat(guess.sureness()).isEqualTo(Sureness.LIKELY);
@@ -54,10 +51,7 @@ class ReleaseGuessTest {
   @Test
   void whatRunsCountsMoreThanWhatIsInstalled() {
     ReleaseGuess guess =
-        ReleaseGuess.of(
-            debugfs("v0.2.1")
-                .withDkms(
-                    "thunderbolt-ibverbs, 0.3.4, 7.1.9, x86_64: installed", Optional.empty()));
+        ReleaseGuess.of(debugfs("v0.2.1").withDkms(installed("0.3.4", "7.1.9"), Optional.empty()));
 
     assertThat(guess.label()).isEqualTo("v0.1.0..v0.2.1");
     assertThat(guess.reasons()).last().asString().contains("0.3.4", "contradicts");
@@ -66,15 +60,30 @@ class ReleaseGuessTest {
   @Test
   void picksTheVersionOfTheRunningKernel() {
     String status =
-        "thunderbolt-ibverbs/0.3.3, 6.17.8, x86_64: installed\n"
-            + "thunderbolt-ibverbs/0.3.4, 7.1.9, x86_64: installed\n"
-            + "thunderbolt-ibverbs/0.3.4: added\n";
+        installed("0.3.3", "6.17.8")
+            + installed("0.3.4", "7.1.9")
+            + "thunderbolt-ibverbs/0.3.2: added";
 
-    assertThat(DkmsVersions.installed(status, Optional.of("6.17.8"))).containsExactly("0.3.3");
-    assertThat(DkmsVersions.installed(status, Optional.of("5.0")))
-        .containsExactly("0.3.3", "0.3.4");
-    assertThat(DkmsVersions.installed("thunderbolt-ibverbs/0.3.4: added", Optional.empty()))
-        .isEmpty();
+    assertThat(versions(status, "6.17.8")).containsExactly("0.3.3");
+    assertThat(versions(status, "5.0")).containsExactly("0.3.3", "0.3.4");
+    assertThat(versions("thunderbolt-ibverbs/0.3.4: added", "5.0")).isEmpty();
+  }
+
+  private static Set<String> versions(String status, String kernel) {
+    return ReleaseEvidence.NONE.withDkms(status, Optional.of(kernel)).dkmsVersions();
+  }
+
+  private static String installed(String version, String kernel) {
+    return "thunderbolt-ibverbs/" + version + ", " + kernel + ", x86_64: installed\n";
+  }
+
+  @Test
+  void doesNotGuessFromAPackageVersionThatItDoesNotKnow() {
+    ReleaseGuess guess =
+        ReleaseGuess.of(debugfs("v0.3.4").withDkms(installed("0.9.0", "7.1.9"), Optional.empty()));
+
+    assertThat(guess.unknownBuild()).isTrue();
+    assertThat(guess.label()).startsWith("unknown build near v0.3.2..main");
   }
 
   @Test

@@ -27,7 +27,7 @@ final class DebugfsText {
   }
 
   private static long value(SimulatedHost host, String key) {
-    int devices = host.rails.size();
+    long devices = host.rails.stream().filter(rail -> !rail.isStopped()).count();
     long working = host.live() > 0 ? 1 : 0;
     return switch (key) {
       case "data_wr_live" -> host.live();
@@ -35,7 +35,7 @@ final class DebugfsText {
       case "verbs_pds", "verbs_cqs" -> devices + working;
       case "verbs_qps" -> devices + working * devices;
       case "verbs_mrs" -> working;
-      case "verbs_recv_wqes" -> (long) devices * Protocol.MANAGEMENT_RECEIVES + host.receives;
+      case "verbs_recv_wqes" -> devices * Protocol.MANAGEMENT_RECEIVES + host.receives;
       default -> host.totals.get(key);
     };
   }
