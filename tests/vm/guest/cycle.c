@@ -57,6 +57,7 @@ int main(int argc, char **argv)
 			if (errno != EAGAIN && errno != EBUSY)
 				return fail("unload", cycle);
 			held++;
+			usleep(100);
 		}
 	}
 	printf("cycles=%d unload-refused=%ld\n", count, held);

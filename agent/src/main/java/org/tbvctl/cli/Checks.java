@@ -5,6 +5,8 @@ import java.util.List;
 import org.tbvctl.bringup.BringupChecks;
 import org.tbvctl.finding.Check;
 import org.tbvctl.identity.IdentityChecks;
+import org.tbvctl.mac.check.MacChecks;
+import org.tbvctl.mesh.MeshChecks;
 import org.tbvctl.naming.NamingChecks;
 import org.tbvctl.stall.StallCheck;
 import org.tbvctl.visibility.VisibilityChecks;
@@ -20,6 +22,9 @@ final class Checks {
     checks.addAll(VisibilityChecks.all());
     checks.addAll(IdentityChecks.all());
     checks.addAll(NamingChecks.all());
+    // After the checks of Linux hosts: a fault there explains a port that is down on a Mac.
+    checks.addAll(MacChecks.all());
+    checks.addAll(MeshChecks.ofAnyHosts());
     // The frame ledger comes last: it lists findings of the chain below it as suspects.
     checks.add(new StallCheck());
     return checks;

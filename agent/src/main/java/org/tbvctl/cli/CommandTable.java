@@ -13,6 +13,8 @@ final class CommandTable {
 
   CommandTable() {
     commands.put("diagnose", DiagnoseCommand::new);
+    commands.put("mesh", MeshCommand::with);
+    commands.put("capture", CaptureCommand::new);
   }
 
   Map<String, Function<Console, Object>> commands() {

@@ -20,9 +20,10 @@ public sealed interface CaptureItem {
    *
    * @param name its name in the capture; {@code @} stands for a network device
    * @param limit how long it may take
+   * @param onMac whether it is a command of macOS, else of Linux
    * @param line the command line as a shell would take it, words apart by blanks, {@code "} quoting
    */
-  record Command(String name, Duration limit, String line) implements CaptureItem {
+  record Command(String name, Duration limit, boolean onMac, String line) implements CaptureItem {
 
     static final String NETDEV = "@";
 
@@ -31,7 +32,7 @@ public sealed interface CaptureItem {
     }
 
     Command forNetdev(String netdev) {
-      return new Command(name.replace(NETDEV, netdev), limit, line.replace(NETDEV, netdev));
+      return new Command(name.replace(NETDEV, netdev), limit, onMac, line.replace(NETDEV, netdev));
     }
 
     /** The words of the command line. */

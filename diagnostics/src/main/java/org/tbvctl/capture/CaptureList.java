@@ -49,7 +49,8 @@ public final class CaptureList {
       case "head" -> new CaptureItem.Files(columns[1], Integer.parseInt(columns[2]));
       case "name" -> new CaptureItem.Names(columns[1]);
       case "secret" -> new CaptureItem.Secret(columns[1]);
-      case "run" -> new CaptureItem.Command(columns[1], seconds(columns[2]), columns[3]);
+      case "run" -> new CaptureItem.Command(columns[1], seconds(columns[2]), false, columns[3]);
+      case "mac" -> new CaptureItem.Command(columns[1], seconds(columns[2]), true, columns[3]);
       default -> throw new IllegalArgumentException("unknown kind in " + RESOURCE + ": " + line);
     };
   }

@@ -23,7 +23,11 @@ public final class ListedCommands implements HostCommands {
    */
   public ListedCommands(CaptureList list, HostFiles files, Tools tools) {
     this.tools = tools;
+    boolean mac = files.list("proc").isAbsent();
     for (CaptureItem.Command command : list.commands()) {
+      if (command.onMac() != mac) {
+        continue;
+      }
       if (!command.isPerNetdev()) {
         commands.put(command.name(), command);
         continue;

@@ -17,6 +17,7 @@ import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.host.SampleClock;
 import org.tbvctl.host.Sampling;
 import org.tbvctl.linux.BootClock;
+import org.tbvctl.linux.KernelRing;
 
 /** Opens the host that this program runs on, or a folder that looks like a host. */
 public final class ThisHost {
@@ -49,9 +50,28 @@ public final class ThisHost {
     LiveSamples samples = new LiveSamples(files, clock, sampling, ThisHost::sleep);
     HostCommands commands =
         machine ? new ListedCommands(CaptureList.load(), files, tools) : HostCommands.NONE;
-    Supplier<Reading<byte[]>> log =
-        machine ? () -> KernelLogTool.read(tools) : () -> logFile(files);
+    Supplier<Reading<byte[]>> log = machine ? () -> machineLog(tools) : () -> logFile(files);
     return new LiveSource(name(files, root), files, samples, log, commands);
+  }
+
+  /** The kernel's own records; what dmesg prints where they cannot be had. */
+  private static Reading<byte[]> machineLog(Tools tools) {
+    Reading<byte[]> ring = KernelRing.readAll();
+    if (ring.isKnown()) {
+      return ring;
+    }
+    Reading<byte[]> printed = KernelLogTool.read(tools);
+    return printed.isKnown() ? printed : ring;
+  }
+
+  /** The kernel's own records, else what {@code dmesg} may print where those are closed. */
+  private static Reading<byte[]> kernelLog(Tools tools) {
+    Reading<byte[]> records = KernelRing.readAll();
+    if (records.isKnown()) {
+      return records;
+    }
+    Reading<byte[]> printed = KernelLogTool.read(tools);
+    return printed.isKnown() ? printed : records;
   }
 
   private static void sleep(Duration time) throws InterruptedException {

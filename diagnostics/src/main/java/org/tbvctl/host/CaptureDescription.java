@@ -2,19 +2,23 @@ package org.tbvctl.host;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What {@code capture.json} says about a capture.
  *
  * @param host the host's name, when given
  * @param keepsPermissions whether permission bits below {@code root/} are those of the host
+ * @param absent paths that were looked for on the host and not found
  */
-record CaptureDescription(Optional<String> host, boolean keepsPermissions) {
+record CaptureDescription(Optional<String> host, boolean keepsPermissions, Set<String> absent) {
 
   /** A capture without {@code capture.json}. */
-  static final CaptureDescription NONE = new CaptureDescription(Optional.empty(), false);
+  static final CaptureDescription NONE = new CaptureDescription(Optional.empty(), false, Set.of());
 
   /**
    * @param capture the name of the capture in messages
@@ -42,6 +46,29 @@ record CaptureDescription(Optional<String> host, boolean keepsPermissions) {
         fields.get("host") instanceof String name && !name.isBlank()
             ? Optional.of(name.strip())
             : Optional.empty();
-    return new CaptureDescription(host, Boolean.TRUE.equals(fields.get("permissions")));
+    return new CaptureDescription(
+        host, Boolean.TRUE.equals(fields.get("permissions")), texts(fields.get("absent")));
+  }
+
+  private static Set<String> texts(Object value) {
+    Set<String> texts = new HashSet<>();
+    if (value instanceof Collection<?> values) {
+      for (Object each : values) {
+        if (each instanceof String text) {
+          texts.add(text);
+        }
+      }
+    }
+    return texts;
+  }
+
+  /** Whether the path or a folder above it was looked for and not found. */
+  boolean isAbsent(String path) {
+    for (String at = path; !at.isEmpty(); at = at.substring(0, Math.max(at.lastIndexOf('/'), 0))) {
+      if (absent.contains(at)) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -28,7 +28,7 @@ final class CaptureSource implements HostSource {
     this.kind = kind;
     this.tree = tree;
     this.unreadable = unreadable;
-    this.files = TreeFiles.captured(tree, description.keepsPermissions());
+    this.files = TreeFiles.captured(tree, description);
   }
 
   @Override
@@ -59,7 +59,7 @@ final class CaptureSource implements HostSource {
     }
     Optional<String> reason =
         unreadable.reason(CaptureLayout.KERNEL_LOG).or(() -> unreadable.reason("dev/kmsg"));
-    return Reading.unreadable(reason.orElse(TreeFiles.NOT_CAPTURED));
+    return Reading.unreadable(reason.orElse(HostFiles.NOT_CAPTURED));
   }
 
   @Override
@@ -86,7 +86,7 @@ final class CaptureSource implements HostSource {
     }
     if (out.isAbsent() && err.isAbsent()) {
       Optional<String> reason = unreadable.reason(path + ".txt").or(() -> unreadable.reason(path));
-      return Reading.unreadable(reason.orElse(TreeFiles.NOT_CAPTURED));
+      return Reading.unreadable(reason.orElse(HostFiles.NOT_CAPTURED));
     }
     if (out instanceof Reading.Unreadable<String> lost) {
       return Reading.unreadable(lost.reason());

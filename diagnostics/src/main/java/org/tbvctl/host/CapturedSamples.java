@@ -89,7 +89,7 @@ final class CapturedSamples {
       return Reading.unreadable(reason.get());
     }
     return MemberReading.bytes(tree, folder + "/debugfs").isAbsent()
-        ? Reading.unreadable(TreeFiles.NOT_CAPTURED)
+        ? Reading.unreadable(HostFiles.NOT_CAPTURED)
         : Reading.absent();
   }
 }

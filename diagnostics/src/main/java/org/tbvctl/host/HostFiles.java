@@ -12,6 +12,9 @@ import java.util.List;
  */
 public interface HostFiles {
 
+  /** Reason of an unreadable path that a capture does not cover: nobody looked. */
+  String NOT_CAPTURED = "not captured";
+
   /**
    * The whole content of a file. Files whose size is reported as 0 (procfs, sysfs, debugfs) are
    * read to their end; a read that fails half way is unreadable, never a shorter success.

@@ -5,11 +5,11 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /** The nine permission bits as {@code st_mode & 0777}. */
-final class PermissionBits {
+public final class PermissionBits {
 
   private PermissionBits() {}
 
-  static int of(Set<PosixFilePermission> permissions) {
+  public static int of(Set<PosixFilePermission> permissions) {
     int bits = 0;
     for (PosixFilePermission permission : permissions) {
       bits |= bit(permission);
@@ -17,7 +17,7 @@ final class PermissionBits {
     return bits;
   }
 
-  static Set<PosixFilePermission> toSet(int bits) {
+  public static Set<PosixFilePermission> toSet(int bits) {
     Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
     for (PosixFilePermission permission : PosixFilePermission.values()) {
       if ((bits & bit(permission)) != 0) {

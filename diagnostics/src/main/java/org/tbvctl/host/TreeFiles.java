@@ -9,18 +9,19 @@ import java.util.function.Predicate;
 /** The files of a host below one folder of a tree, links followed by {@link LinkWalker}. */
 final class TreeFiles implements HostFiles {
 
-  static final String NOT_CAPTURED = "not captured";
-
   private final MemberTree tree;
   private final LinkWalker walker;
-  private final Predicate<String> partial;
+  private final Predicate<LinkWalker.Walk.Missing> unseen;
   private final boolean tellsPermissions;
 
   private TreeFiles(
-      MemberTree tree, LinkWalker walker, Predicate<String> partial, boolean tellsPermissions) {
+      MemberTree tree,
+      LinkWalker walker,
+      Predicate<LinkWalker.Walk.Missing> unseen,
+      boolean tellsPermissions) {
     this.tree = tree;
     this.walker = walker;
-    this.partial = partial;
+    this.unseen = unseen;
     this.tellsPermissions = tellsPermissions;
   }
 
@@ -34,16 +35,22 @@ final class TreeFiles implements HostFiles {
    * {@code usr/lib}, …), because then nobody looked. What {@code unreadable.tsv} lists is part of
    * the tree as {@link Member.Lost}.
    *
-   * @param tellsPermissions whether the permission bits are those of the host
+   * <p>A capture may also name paths that were looked for and not found ({@code absent} in {@code
+   * capture.json}); they and everything below them are absent wherever they stand.
    */
-  static TreeFiles captured(MemberTree tree, boolean tellsPermissions) {
+  static TreeFiles captured(MemberTree tree, CaptureDescription description) {
     LinkWalker walker = new LinkWalker(tree, CaptureLayout.ROOT);
-    return new TreeFiles(tree, walker, PickedFolders::contains, tellsPermissions);
+    return new TreeFiles(
+        tree,
+        walker,
+        missing ->
+            PickedFolders.contains(missing.folder()) && !description.isAbsent(missing.path()),
+        description.keepsPermissions());
   }
 
   /** The files of a host that is here: what is missing is absent. */
   static TreeFiles live(MemberTree tree) {
-    return new TreeFiles(tree, new LinkWalker(tree, ""), folder -> false, true);
+    return new TreeFiles(tree, new LinkWalker(tree, ""), missing -> false, true);
   }
 
   @Override
@@ -124,7 +131,7 @@ final class TreeFiles implements HostFiles {
           : use.apply(found);
     }
     if (walk instanceof LinkWalker.Walk.Missing missing) {
-      return partial.test(missing.folder()) ? Reading.unreadable(NOT_CAPTURED) : Reading.absent();
+      return unseen.test(missing) ? Reading.unreadable(NOT_CAPTURED) : Reading.absent();
     }
     return Reading.unreadable(
         walk instanceof LinkWalker.Walk.Loop

@@ -42,7 +42,8 @@ public record WorkloadError(
                   "posting recv",
                   "posting receive",
                   "recv wr",
-                  "receive wr")),
+                  "receive wr",
+                  "recv failed")),
           new Sign(Call.REGISTER_MEMORY, List.of("reg_mr", "memory region", "mr[")),
           new Sign(Call.ALLOCATE_DOMAIN, List.of("protection domain", "alloc_pd", "pd[")),
           new Sign(

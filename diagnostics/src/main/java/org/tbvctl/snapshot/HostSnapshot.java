@@ -12,6 +12,7 @@ import org.tbvctl.kernellog.KernelLog;
 import org.tbvctl.kmod.InstalledModule;
 import org.tbvctl.kmod.KernelModule;
 import org.tbvctl.kmod.LoadedModules;
+import org.tbvctl.kmod.ModprobeFiles;
 import org.tbvctl.mac.Mac;
 import org.tbvctl.netdev.Netdevs;
 import org.tbvctl.pci.PciFunctions;
@@ -33,6 +34,7 @@ import org.tbvctl.user.UserFacts;
  * @param loadedModules all loaded kernel modules
  * @param naming files that give devices and interfaces their names
  * @param debugfs names in the module's debugfs folder
+ * @param modprobe files of the modprobe configuration folders
  * @param thunderbolt absent when the host has no Thunderbolt bus folder
  * @param mac what the commands of macOS printed; empty on any other system
  */
@@ -54,7 +56,8 @@ public record HostSnapshot(
     UserFacts user,
     NamingFiles naming,
     Optional<Mac> mac,
-    Reading<List<String>> debugfs) {
+    Reading<List<String>> debugfs,
+    ModprobeFiles modprobe) {
 
   /** Reads the host once. */
   public static HostSnapshot read(HostSource source) {
@@ -78,7 +81,8 @@ public record HostSnapshot(
         UserFacts.read(source.files(), source::command),
         NamingFiles.read(source.files()),
         Mac.read(commands),
-        source.files().list("sys/kernel/debug/thunderbolt_ibverbs"));
+        source.files().list("sys/kernel/debug/thunderbolt_ibverbs"),
+        ModprobeFiles.read(source.files(), source::command));
   }
 
   /** The newest sample, which speaks for now. */

@@ -42,7 +42,7 @@ class CaptureListTest {
             new CaptureItem.Files("usr/lib/*.so", 4),
             new CaptureItem.Names("sys/a"),
             new CaptureItem.Secret("sys/b"),
-            new CaptureItem.Command("id", Duration.ofSeconds(5), "id"));
+            new CaptureItem.Command("id", Duration.ofSeconds(5), false, "id"));
     assertThatThrownBy(() -> CaptureList.parse("fetch\tx\n"))
         .isInstanceOf(IllegalArgumentException.class);
   }
@@ -60,7 +60,10 @@ class CaptureListTest {
     for (String netdev : List.of("lo", "tbt0", "enp1s0")) {
       Files.createDirectories(root.resolve("sys/class/net").resolve(netdev));
     }
-    CaptureList list = CaptureList.parse("run\tethtool_@\t5s\tethtool @\nrun\tid\t5s\tid\n");
+    Files.createDirectories(root.resolve("proc"));
+    CaptureList list =
+        CaptureList.parse(
+            "run\tethtool_@\t5s\tethtool @\nrun\tid\t5s\tid\nmac\tsw_vers\t5s\tsw_vers\n");
     ListedCommands commands =
         new ListedCommands(
             list,

@@ -13,6 +13,7 @@ public final class MacChecks {
         new HardwareCheck(),
         new BridgeCheck(),
         new PortStateCheck(),
+        new AddressCheck(),
         new KernelObjectsCheck(),
         new MemoryRegionCheck(),
         new ReceiveDepthCheck());

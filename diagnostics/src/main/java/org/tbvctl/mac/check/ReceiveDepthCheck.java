@@ -1,7 +1,9 @@
 package org.tbvctl.mac.check;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.tbvctl.finding.Check;
 import org.tbvctl.finding.Evidence;
 import org.tbvctl.finding.Finding;
@@ -33,7 +35,7 @@ final class ReceiveDepthCheck implements Check {
   private static void judge(String host, Mac mac, Findings findings) {
     List<WorkloadError> errors =
         mac.errors(WorkloadError.Call.POST_RECEIVE).stream()
-            .filter(error -> error.errno().orElse(OUT_OF_MEMORY) == OUT_OF_MEMORY)
+            .filter(ReceiveDepthCheck::isRefusal)
             .toList();
     if (errors.isEmpty()) {
       return;
@@ -72,7 +74,14 @@ final class ReceiveDepthCheck implements Check {
     findings.add(finding);
   }
 
-  private static java.util.stream.IntStream messageSizes(WorkloadError error) {
+  /** A receive that merely failed, without a number, has many reasons; a refused post has one. */
+  private static boolean isRefusal(WorkloadError error) {
+    return error.errno().isPresent()
+        ? error.errno().getAsInt() == OUT_OF_MEMORY
+        : error.line().toLowerCase(Locale.ROOT).contains("post");
+  }
+
+  private static IntStream messageSizes(WorkloadError error) {
     return error.numbers().stream()
         .mapToInt(Integer::intValue)
         .filter(number -> number >= FRAME && number % FRAME == 0 && number / FRAME < RING_FRAMES);

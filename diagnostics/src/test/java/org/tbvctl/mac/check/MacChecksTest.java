@@ -211,6 +211,35 @@ class MacChecksTest {
   }
 
   @Test
+  void receiveThatFailsForAnotherReasonIsNoLimit() {
+    able.err("jaccl", "[jaccl] Recv failed with errno=2\n").out("app", "Recv failed\n");
+
+    assertThat(found(able)).isEmpty();
+    able.err("jaccl", "[jaccl] Recv failed with errno=12\n");
+    assertThat(found(able)).containsExactly("mac.receive-depth-limit able");
+  }
+
+  @Test
+  void activePortWithoutIpv4AddressIsNamedUnlessABridgeExplainsIt() {
+    String devices =
+        "hca_id:\trdma_en3\n\tstate:\tPORT_ACTIVE (4)\n\tGID[  0]:\tfe80::1\n\tGID[  1]:\t::\n";
+    able.out("ibv_devinfo", devices);
+
+    assertThat(found(able, baker)).containsExactly("identity.no-ipv4-gid able");
+    able.bridge("en3");
+    assertThat(found(able, baker)).containsExactly("mac.bridge-active able");
+  }
+
+  @Test
+  void unprintedGidTableLeavesItToTheInterface() {
+    able.out("ibv_devinfo", "hca_id:\trdma_en3\n\tstate:\tPORT_ACTIVE (4)\n");
+    assertThat(found(able)).isEmpty();
+
+    able.out("ifconfig", "en3: flags=8863<UP> mtu 1500\n\tstatus: active\n");
+    assertThat(found(able)).containsExactly("identity.no-ipv4-gid able");
+  }
+
+  @Test
   void missingReadingsAreUnknownAndNoFinding() {
     TestingMac mac =
         new TestingMac("m", 1)

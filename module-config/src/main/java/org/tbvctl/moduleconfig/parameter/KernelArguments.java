@@ -51,6 +51,7 @@ public record KernelArguments(List<KernelArgument> arguments, Optional<String> a
 
   private static KernelArgument argument(
       String args, int start, int equals, int end, boolean quoted) {
+    String text = args.substring(quoted ? start - 1 : start, end);
     int valueStart = equals + 1;
     int stop = end;
     boolean closes = end > start && args.charAt(end - 1) == '"';
@@ -62,10 +63,10 @@ public record KernelArguments(List<KernelArgument> arguments, Optional<String> a
       stop--;
     }
     if (equals == start) {
-      return new KernelArgument(args.substring(start, stop), Optional.empty());
+      return new KernelArgument(args.substring(start, stop), Optional.empty(), text);
     }
     String value = valueStart < stop ? args.substring(valueStart, stop) : "";
-    return new KernelArgument(args.substring(start, equals), Optional.of(value));
+    return new KernelArgument(args.substring(start, equals), Optional.of(value), text);
   }
 
   private static int skipSpaces(String text, int from) {

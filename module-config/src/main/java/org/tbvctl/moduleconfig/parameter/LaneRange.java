@@ -51,6 +51,11 @@ public record LaneRange(Syntax syntax, long minimum, long maximum) {
     return minimum == maximum ? Long.toString(maximum) : minimum + "-" + maximum;
   }
 
+  /** Whether the text says plainly what it means: {@code N} or {@code MIN-MAX}. */
+  public boolean isWrittenAs(String text) {
+    return text.equals(echo()) || text.equals(minimum + "-" + maximum);
+  }
+
   private static long wrapped(String text, int start, int end) {
     long value = 0;
     for (int at = start; at < end; at++) {

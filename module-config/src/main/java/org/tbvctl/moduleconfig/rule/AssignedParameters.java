@@ -10,6 +10,7 @@ import org.tbvctl.moduleconfig.parameter.ParameterCatalogue;
 import org.tbvctl.moduleconfig.parameter.ParameterSet;
 import org.tbvctl.moduleconfig.parameter.ParameterType;
 import org.tbvctl.moduleconfig.parameter.ParsedValue;
+import org.tbvctl.moduleconfig.parameter.Secrets;
 import org.tbvctl.moduleconfig.parameter.ValueSyntax;
 
 /**
@@ -34,10 +35,7 @@ record AssignedParameters(
   private static final String MODULE = "thunderbolt_ibverbs: ";
 
   static AssignedParameters read(ParameterCatalogue catalogue, LoadContext context, String line) {
-    ParameterSet parameters =
-        context.gpuDirect()
-            ? catalogue.of(context.release(), ParameterCatalogue.GPU_DIRECT)
-            : catalogue.of(context.release());
+    ParameterSet parameters = parameters(catalogue, context);
     LoadFacts facts = new LoadFacts(context, parameters);
     List<LoadMessage> messages = new ArrayList<>();
     List<Rejection> rejected = new ArrayList<>();
@@ -68,10 +66,18 @@ record AssignedParameters(
               rest ->
                   messages.add(
                       warning(
-                          "kmod.after_dashes", "parameters '" + rest + "' after `--' ignored")));
+                          "kmod.after_dashes",
+                          "parameters '" + Secrets.mask(rest) + "' after `--' ignored")));
     }
     facts.complete();
     return new AssignedParameters(facts, messages, errno, rejected, unknown);
+  }
+
+  /** The parameters that the module has in this place. */
+  static ParameterSet parameters(ParameterCatalogue catalogue, LoadContext context) {
+    return context.gpuDirect()
+        ? catalogue.of(context.release(), ParameterCatalogue.GPU_DIRECT)
+        : catalogue.of(context.release());
   }
 
   /** Converts and stores; returns 0 or the errno. A bare name switches a bool on. */
@@ -90,9 +96,9 @@ record AssignedParameters(
     return ((ParsedValue.Rejected) parsed).errno();
   }
 
-  private static List<LoadMessage> refusal(
-      Parameter parameter, KernelArgument argument, int errno) {
-    String value = argument.value().orElse("");
+  /** What the kernel prints about an argument that it cannot convert; keys are masked. */
+  static List<LoadMessage> refusal(Parameter parameter, KernelArgument argument, int errno) {
+    String value = parameter.secret() ? Secrets.MASK : argument.value().orElse("");
     String names = "for parameter `" + argument.name() + "'";
     if (errno == ValueSyntax.ENOSPC) {
       return List.of(

@@ -55,6 +55,9 @@ public final class LoadFacts {
     put("lanes.maximum", Long.toString(lanes.maximum()));
     put("lanes.minimum", Long.toString(lanes.minimum()));
     put("lanes.echo", lanes.echo());
+    put(
+        "lanes.readas",
+        lanes.syntax() == LaneRange.Syntax.RANGE && !lanes.isWrittenAs(text("lanes")));
     if (values.containsKey("peer_auth_acl")) {
       PeerList allowed = PeerList.ofHosts(text("peer_allowlist"));
       put("peer_allowlist.syntax", allowed.problem());

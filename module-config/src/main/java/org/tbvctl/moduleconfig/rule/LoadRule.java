@@ -16,6 +16,7 @@ import org.tbvctl.moduleconfig.parameter.Releases;
  * @param finding id of the finding that the refusal is, empty when the rule refuses nothing
  * @param blamed parameters that make the condition true, the one to change first
  * @param reason why, as a clause; a template
+ * @param title the refusal in one clause; a template
  */
 record LoadRule(
     String id,
@@ -27,7 +28,8 @@ record LoadRule(
     Optional<LoadMessage> undo,
     String finding,
     List<String> blamed,
-    String reason) {
+    String reason,
+    String title) {
 
   static LoadRule parse(List<String> column, Releases releases) {
     String level = column.get(4);
@@ -46,7 +48,8 @@ record LoadRule(
         undo(column.get(7)),
         column.get(9),
         blamed.isEmpty() ? List.of() : List.of(blamed.split(",")),
-        column.get(11));
+        column.get(11),
+        column.get(12));
   }
 
   private static Optional<LoadMessage> undo(String text) {

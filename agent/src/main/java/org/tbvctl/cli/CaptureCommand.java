@@ -1,0 +1,134 @@
+package org.tbvctl.cli;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.tbvctl.capture.CaptureList;
+import org.tbvctl.capture.CaptureWriter;
+import org.tbvctl.capture.Disguise;
+import org.tbvctl.capture.LocalTools;
+import org.tbvctl.capture.ThisHost;
+import org.tbvctl.host.HostSource;
+import org.tbvctl.host.Sampling;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code tbvctl capture}: writes what this host shows to a capture. */
+@Command(
+    name = "capture",
+    description = {
+      "Writes everything the diagnosis of this host can use to a folder or an archive. It changes"
+          + " nothing; keys in module options and network profiles are never written."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  sudo tbvctl capture --samples 2 --interval 5s --output hostA.tar.gz",
+      "  ssh root@hostB tbvctl capture --output - > hostB.tar.gz"
+    })
+final class CaptureCommand implements Callable<Integer> {
+  private static final String STANDARD_OUTPUT = "-";
+
+  private final Console console;
+
+  @Spec private picocli.CommandLine.Model.CommandSpec spec;
+
+  @Option(
+      names = "--samples",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Counter samples to take. Default: ${DEFAULT-VALUE}.")
+  private int samples;
+
+  @Option(
+      names = "--interval",
+      paramLabel = "DURATION",
+      defaultValue = "5s",
+      converter = DurationConverter.class,
+      description = "Time between two samples. Default: ${DEFAULT-VALUE}.")
+  private Duration interval;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE|DIR|-",
+      description =
+          "A file named .tar.gz, .tar.zst or .tar, else a new folder; - is standard output"
+              + " (.tar.gz). Default: the host's name with .tar.gz in the current folder.")
+  private String output = "";
+
+  @Option(
+      names = "--root",
+      paramLabel = "DIR",
+      defaultValue = "/",
+      description = "Read the host below this folder; no command is run then.")
+  private Path root;
+
+  @Mixin private Tbvctl.Common common;
+
+  CaptureCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    if (samples < 1) {
+      throw new ParameterException(
+          spec.commandLine(), "--samples is " + samples + ", a capture needs at least 1");
+    }
+    LocalTools tools = new LocalTools(console.environment().getOrDefault("PATH", ""));
+    try (HostSource source = ThisHost.open(root, new Sampling(samples, interval), tools)) {
+      return write(source);
+    }
+  }
+
+  private int write(HostSource source) throws IOException {
+    CaptureWriter writer =
+        new CaptureWriter(
+            CaptureList.load(),
+            Disguise.NONE,
+            "tbvctl capture " + Version.text(),
+            console.clock().instant());
+    if (output.equals(STANDARD_OUTPUT)) {
+      writer.write(source, console.out());
+      console.out().flush();
+      return ExitCode.OK.value();
+    }
+    Path place = output.isEmpty() ? Path.of(source.name() + ".tar.gz") : Path.of(output);
+    Optional<String> obstacle = obstacle(place);
+    if (obstacle.isPresent()) {
+      throw new ParameterException(spec.commandLine(), obstacle.get());
+    }
+    try {
+      writer.write(source, place);
+    } catch (FileAlreadyExistsException e) {
+      throw new ParameterException(spec.commandLine(), exists(place));
+    } catch (IOException e) {
+      console.err().println("tbvctl: " + place + " could not be written: " + e.getMessage() + ".");
+      return ExitCode.NOT_EXAMINED.value();
+    }
+    console.err().println("Wrote " + place + ".");
+    return ExitCode.OK.value();
+  }
+
+  private static Optional<String> obstacle(Path place) {
+    Path folder = place.toAbsolutePath().normalize().getParent();
+    if (folder == null || !Files.isDirectory(folder)) {
+      return Optional.of("--output " + place + ": the folder it would stand in does not exist");
+    }
+    boolean taken = CaptureWriter.isArchive(place) ? Files.isDirectory(place) : Files.exists(place);
+    return taken ? Optional.of(exists(place)) : Optional.empty();
+  }
+
+  private static String exists(Path place) {
+    return "--output "
+        + place
+        + " exists already; name a new folder, or a file that ends with .tar.gz";
+  }
+}

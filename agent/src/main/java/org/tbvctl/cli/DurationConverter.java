@@ -1,0 +1,37 @@
+package org.tbvctl.cli;
+
+import java.time.Duration;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * Durations such as {@code 500ms}, {@code 5s}, {@code 2m}, {@code 1h}; a bare number is seconds.
+ */
+final class DurationConverter implements ITypeConverter<Duration> {
+  private static final int LONGEST_NUMBER = 9;
+
+  @Override
+  public Duration convert(String text) {
+    int digits = 0;
+    while (digits < text.length() && Character.digit(text.charAt(digits), 10) >= 0) {
+      digits++;
+    }
+    if (digits == 0 || digits > LONGEST_NUMBER) {
+      throw wrong(text);
+    }
+    long amount = Long.parseLong(text.substring(0, digits));
+    return switch (text.substring(digits)) {
+      case "ms" -> Duration.ofMillis(amount);
+      case "", "s" -> Duration.ofSeconds(amount);
+      case "m" -> Duration.ofMinutes(amount);
+      case "h" -> Duration.ofHours(amount);
+      case "d" -> Duration.ofDays(amount);
+      default -> throw wrong(text);
+    };
+  }
+
+  private static TypeConversionException wrong(String text) {
+    return new TypeConversionException(
+        "'" + text + "' is no duration; use a number with ms, s, m, h or d, such as 500ms or 5s");
+  }
+}

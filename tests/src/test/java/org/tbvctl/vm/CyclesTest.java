@@ -1,0 +1,38 @@
+package org.tbvctl.vm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The module comes and goes a thousand times while the program's readers read at full speed. */
+@InVirtualMachine
+class CyclesTest {
+
+  @Test
+  void everyReadingIsWholeOrSaysThatItIsNot(Guest guest) {
+    Outcome outcome =
+        guest.shell(
+            """
+            modprobe thunderbolt_ibverbs && rmmod thunderbolt_ibverbs
+            rm -f /tmp/end
+            tbvctl-sampler /tmp/end >/tmp/sampled 2>/tmp/failed & sampler=$!
+            cycle /lib/modules/$(uname -r)/updates/thunderbolt_ibverbs.ko 1000 \\
+              /sys/kernel/debug/thunderbolt_ibverbs_standin/control '%s'
+            status=$?
+            touch /tmp/end
+            wait $sampler; sampled=$?
+            cat /tmp/sampled; cat /tmp/failed >&2
+            [ $status = 0 ] && [ $sampled = 0 ]"""
+                .formatted(Guest.NATIVE),
+            Duration.ofMinutes(6));
+
+    List<String> lines = outcome.succeeded().out().lines().toList();
+    assertThat(lines.get(0)).startsWith("cycles=1000 ");
+    assertThat(lines).anyMatch(line -> line.startsWith("whole="));
+    assertThat(lines)
+        .filteredOn(line -> !line.startsWith("cycles="))
+        .allMatch(line -> line.matches("(whole|absent|unreadable: .*)=\\d+"));
+  }
+}

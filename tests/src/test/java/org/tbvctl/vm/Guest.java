@@ -1,0 +1,133 @@
+package org.tbvctl.vm;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** The machine as a test uses it: a host on which things are set up, and the program is run. */
+final class Guest implements AutoCloseable {
+  /** Options with which a native link comes up as far as a verbs device. */
+  static final String NATIVE =
+      "profile=linux_perf bind_services=1 allocate_rings=1 start_rings=1 negotiate_native=1"
+          + " enable_tunnels=1 register_verbs=1";
+
+  private static final Duration USUAL = Duration.ofMinutes(2);
+  private static final String OPTIONS_FILE = "/etc/modprobe.d/thunderbolt-ibverbs.conf";
+  private static final String CONTROL = "/sys/kernel/debug/thunderbolt_ibverbs_standin/control";
+
+  private final VirtualMachine machine;
+  private int kernelWarnings;
+
+  private Guest(VirtualMachine machine) {
+    this.machine = machine;
+  }
+
+  /** Boots a machine and installs the program in it. */
+  static Guest boot(Path scripts, Path share) throws IOException {
+    Files.createDirectories(share);
+    String install = Program.installInto(share);
+    Guest guest = new Guest(VirtualMachine.boot(scripts, share));
+    guest.shell(install).succeeded();
+    return guest;
+  }
+
+  /** Runs shell commands as root. */
+  Outcome shell(String script) {
+    return machine.run(script, USUAL);
+  }
+
+  /** The same with more time, for what takes minutes in emulation. */
+  Outcome shell(String script, Duration limit) {
+    return machine.run(script, limit);
+  }
+
+  /** Runs the program as root. */
+  Outcome tbvctl(String arguments) {
+    return shell("tbvctl " + arguments);
+  }
+
+  /** Runs {@code tbvctl diagnose -o json} with further arguments. */
+  Report diagnose(String arguments) {
+    Outcome outcome = tbvctl("diagnose -o json " + arguments);
+    return Report.parse(outcome);
+  }
+
+  /** A file of the shared folder, which is /host in the guest. */
+  Path shared(String name) {
+    return machine.share().resolve(name);
+  }
+
+  /** Writes the module's options where modprobe reads them; udev's loader is told. */
+  void options(String options) {
+    shell(
+            "echo 'options thunderbolt_ibverbs %s' >%s && udevadm control --reload"
+                .formatted(options, OPTIONS_FILE))
+        .succeeded();
+  }
+
+  /** Plugs the cable in; the kernel's events load the module by its alias. */
+  void plug(String parameters) {
+    shell("modprobe tbv_cable " + parameters + " && udevadm settle").succeeded();
+  }
+
+  /** Plugs in, loads and waits until the last rail of two has reached the state. */
+  void bringUp(String options, String cable, String lastRailState) {
+    options(options);
+    plug(cable);
+    shell(
+            """
+            for i in $(seq 200); do
+              grep -q 'rail=0x1 .*%s' /sys/kernel/debug/thunderbolt_ibverbs/peers && exit
+              sleep 0.1
+            done
+            cat /sys/kernel/debug/thunderbolt_ibverbs/peers; exit 1"""
+                .formatted(lastRailState))
+        .succeeded();
+    shell("udevadm settle");
+  }
+
+  /** Moves counters of the stand-in; all words take effect together. */
+  void count(String words) {
+    shell("echo '%s' >%s".formatted(words, CONTROL)).succeeded();
+  }
+
+  void reboot() {
+    machine.reboot();
+    kernelWarnings = 0;
+  }
+
+  /** Back to a host without cable, module, options and rules of ours. */
+  void clean() {
+    shell(
+        """
+        for i in $(seq 50); do
+          udevadm settle
+          rmmod thunderbolt_ibverbs 2>/dev/null
+          rmmod tbv_cable 2>/dev/null
+          grep -qE '^(thunderbolt_ibverbs|tbv_cable) ' /proc/modules || break
+          sleep 0.1
+        done
+        rm -f /etc/modprobe.d/*thunderbolt* /etc/udev/rules.d/*tbvctl* /etc/udev/rules.d/60-rdma*
+        rm -rf /tmp/capture*
+        udevadm control --reload""");
+  }
+
+  /** Fails when the kernel complained since this was asked last. */
+  void assertKernelContent() {
+    String found =
+        shell(
+                "dmesg | grep -E 'cut here|BUG:|Oops|general protection|refcount_t' | tail -n +%d"
+                    .formatted(kernelWarnings + 1))
+            .out();
+    if (!found.isEmpty()) {
+      kernelWarnings += found.split("\n").length;
+      throw new AssertionError("kernel warnings:\n" + shell("dmesg | tail -60").out());
+    }
+  }
+
+  @Override
+  public void close() throws Exception {
+    machine.close();
+  }
+}

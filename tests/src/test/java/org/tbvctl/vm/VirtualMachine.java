@@ -1,0 +1,145 @@
+package org.tbvctl.vm;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A running guest. Scripts go in through the shared folder and their statuses come back through a
+ * serial port; the protocol is in {@code tests/vm/guest/agent}.
+ */
+final class VirtualMachine implements AutoCloseable {
+  /** Emulated and beside other work, a boot takes from 4 s to half a minute. */
+  private static final Duration BOOT = Duration.ofMinutes(3);
+
+  private static final int CONSOLE_TAIL = 4000;
+
+  private final Process process;
+  private final Path share;
+  private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+  private int commands;
+
+  private VirtualMachine(Process process, Path share) {
+    this.process = process;
+    this.share = share;
+    Thread reader = new Thread(this::read, "virtual machine");
+    reader.setDaemon(true);
+    reader.start();
+  }
+
+  /**
+   * Boots the machine.
+   *
+   * @param scripts the folder tests/vm
+   * @param share becomes /host in the guest
+   */
+  static VirtualMachine boot(Path scripts, Path share) throws IOException {
+    Process process =
+        new ProcessBuilder(scripts.resolve("start").toString(), share.toString())
+            .redirectError(share.resolve("qemu.log").toFile())
+            .start();
+    VirtualMachine machine = new VirtualMachine(process, share);
+    machine.expect("ready ", BOOT);
+    return machine;
+  }
+
+  Path share() {
+    return share;
+  }
+
+  /** Runs a shell script as root and waits for its end. */
+  Outcome run(String script, Duration limit) {
+    String name = "command-" + ++commands;
+    try {
+      Files.writeString(share.resolve(name + ".sh"), script + "\n");
+      send(name);
+      String answer = expect(name + " ", limit);
+      return new Outcome(
+          Integer.parseInt(answer),
+          Files.readString(share.resolve(name + ".out"), UTF_8),
+          Files.readString(share.resolve(name + ".err"), UTF_8));
+    } catch (IOException e) {
+      throw new AssertionError("the machine is gone: " + script + console(), e);
+    }
+  }
+
+  /** Restarts the kernel; what was written to the disk is still there. */
+  void reboot() {
+    run("sync", BOOT);
+    try {
+      Files.writeString(share.resolve("reboot.sh"), "reboot -f\n");
+      send("reboot");
+    } catch (IOException e) {
+      throw new AssertionError("the machine is gone before a reboot" + console(), e);
+    }
+    expect("ready ", BOOT);
+  }
+
+  @Override
+  public void close() throws Exception {
+    process.getOutputStream().close();
+    process.destroy();
+    if (!process.waitFor(10, TimeUnit.SECONDS)) {
+      process.destroyForcibly();
+    }
+  }
+
+  private void send(String name) throws IOException {
+    OutputStream port = process.getOutputStream();
+    port.write((name + "\n").getBytes(UTF_8));
+    port.flush();
+  }
+
+  private String expect(String prefix, Duration limit) {
+    try {
+      String line = lines.poll(limit.toMillis(), TimeUnit.MILLISECONDS);
+      if (line != null && line.startsWith(prefix)) {
+        return line.substring(prefix.length());
+      }
+      String instead = line == null ? "nothing within " + limit : "'" + line + "'";
+      throw new AssertionError(
+          "expected '" + prefix + "', the machine said " + instead + console());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("interrupted while waiting for the machine", e);
+    }
+  }
+
+  private void read() {
+    try (BufferedReader reader =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), UTF_8))) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        lines.add(line);
+      }
+      lines.add("end of output");
+    } catch (IOException e) {
+      lines.add("end of output: " + e.getMessage());
+    }
+  }
+
+  private String console() {
+    StringBuilder text = new StringBuilder();
+    for (String file : new String[] {"qemu.log", "console.log"}) {
+      text.append("\n--- ").append(file).append('\n').append(tail(share.resolve(file)));
+    }
+    return text.toString();
+  }
+
+  private static String tail(Path file) {
+    try {
+      String text = Files.readString(file, UTF_8);
+      return text.substring(Math.max(0, text.length() - CONSOLE_TAIL));
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+}
