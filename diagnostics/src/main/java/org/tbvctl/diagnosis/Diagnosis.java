@@ -9,6 +9,9 @@ import org.tbvctl.finding.Findings;
 import org.tbvctl.finding.Grade;
 import org.tbvctl.finding.Severity;
 import org.tbvctl.finding.Unknown;
+import org.tbvctl.ladder.Consequences;
+import org.tbvctl.ladder.Ladder;
+import org.tbvctl.ladder.Step;
 import org.tbvctl.ledger.Ledger;
 import org.tbvctl.ledger.LedgerEntry;
 import org.tbvctl.snapshot.HostSnapshot;
@@ -20,9 +23,14 @@ import org.tbvctl.snapshot.Hosts;
  * @param findings in reading order
  * @param unknowns readings that are missing
  * @param ledger the books, empty when no counters were read
+ * @param ladder the rungs of every host, one host after the other
  */
 public record Diagnosis(
-    Hosts hosts, List<Finding> findings, List<Unknown> unknowns, List<LedgerEntry> ledger) {
+    Hosts hosts,
+    List<Finding> findings,
+    List<Unknown> unknowns,
+    List<LedgerEntry> ledger,
+    List<Step> ladder) {
 
   /**
    * Runs the checks in order.
@@ -37,11 +45,14 @@ public record Diagnosis(
     }
     List<Finding> kept =
         findings.found().stream().filter(finding -> wanted.test(finding.id())).toList();
+    Consequences consequences = Consequences.load();
+    List<Finding> ordered = FindingOrder.sort(consequences.fold(kept), hosts, catalogue);
     return new Diagnosis(
         hosts,
-        FindingOrder.sort(kept, hosts, catalogue),
+        consequences.causesFirst(ordered),
         List.copyOf(findings.unknowns()),
-        Ledger.of(hosts).entries());
+        Ledger.of(hosts).entries(),
+        Ladder.of(hosts, findings.found()));
   }
 
   /** A diagnosis that says only why nothing could be examined. */
@@ -50,6 +61,7 @@ public record Diagnosis(
         new Hosts(List.of()),
         List.of(),
         List.of(new Unknown("", what, reason, List.of())),
+        List.of(),
         List.of());
   }
 

@@ -13,6 +13,7 @@ import org.tbvctl.finding.Remedy;
 import org.tbvctl.finding.Severity;
 import org.tbvctl.finding.Suspect;
 import org.tbvctl.finding.Unknown;
+import org.tbvctl.ladder.Step;
 import org.tbvctl.ledger.LedgerEntry;
 import org.tbvctl.snapshot.HostSnapshot;
 
@@ -47,6 +48,7 @@ public final class DiagnosisDocument {
         "findings", diagnosis.findings().stream().map(DiagnosisDocument::finding).toList());
     document.put(
         "unknowns", diagnosis.unknowns().stream().map(DiagnosisDocument::unknown).toList());
+    document.put("ladder", diagnosis.ladder().stream().map(DiagnosisDocument::step).toList());
     document.put("ledger", diagnosis.ledger().stream().map(DiagnosisDocument::entry).toList());
     return document;
   }
@@ -59,6 +61,18 @@ public final class DiagnosisDocument {
     entry.put("moduleRelease", host.moduleRelease().orElse(null));
     entry.put("samples", host.samples().size());
     return entry;
+  }
+
+  private static Map<String, Object> step(Step step) {
+    return object(
+        "host",
+        step.host(),
+        "rung",
+        step.rung().word(),
+        "state",
+        step.state().word(),
+        "because",
+        step.because());
   }
 
   /** One finding; also what {@code jsonl} prints on a line. */

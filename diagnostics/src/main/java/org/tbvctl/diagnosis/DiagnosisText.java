@@ -26,6 +26,7 @@ public final class DiagnosisText {
   public static String of(Diagnosis diagnosis, TextStyle style) {
     DiagnosisText text = new DiagnosisText(style);
     text.headline(diagnosis);
+    text.out.append(LadderPicture.of(diagnosis.ladder(), style));
     text.out.append(LedgerPicture.of(diagnosis, style));
     for (Finding finding : diagnosis.findings()) {
       if (finding.severity() != Severity.INFO) {

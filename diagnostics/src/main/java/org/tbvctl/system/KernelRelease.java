@@ -49,6 +49,11 @@ public record KernelRelease(String text, int major, int minor) {
     return major < otherMajor || major == otherMajor && minor < otherMinor;
   }
 
+  @Override
+  public String toString() {
+    return text;
+  }
+
   private static Optional<Integer> number(String text) {
     if (text.isEmpty() || text.length() > 6 || !text.chars().allMatch(KernelRelease::isDigit)) {
       return Optional.empty();
