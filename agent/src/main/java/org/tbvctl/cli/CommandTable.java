@@ -15,6 +15,8 @@ final class CommandTable {
     commands.put("diagnose", DiagnoseCommand::new);
     commands.put("mesh", MeshCommand::with);
     commands.put("capture", CaptureCommand::new);
+    commands.put("status", StatusCommand::new);
+    commands.put("mesh", MeshCommand::with);
   }
 
   Map<String, Function<Console, Object>> commands() {

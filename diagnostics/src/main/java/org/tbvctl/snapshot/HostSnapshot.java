@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.tbvctl.counters.CounterSample;
+import org.tbvctl.counters.ReleaseGuess;
 import org.tbvctl.host.CommandOutput;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.Reading;
@@ -95,9 +96,14 @@ public record HostSnapshot(
     return commands.getOrDefault(command, Reading.absent());
   }
 
+  /** Which build of the module runs, as far as it gives itself away. */
+  public ReleaseGuess moduleBuild() {
+    return ModuleBuild.of(this);
+  }
+
   /** The module's release or range of releases in words, when the readings tell it. */
   public Optional<String> moduleRelease() {
-    return Optional.empty();
+    return Optional.of(moduleBuild().label()).filter(label -> !label.equals("unknown"));
   }
 
   /** Whether anything at all was read that a check could judge. */

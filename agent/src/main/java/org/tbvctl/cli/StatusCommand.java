@@ -1,0 +1,58 @@
+package org.tbvctl.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.tbvctl.host.HostSource;
+import org.tbvctl.snapshot.HostSnapshot;
+import org.tbvctl.status.StatusDocument;
+import org.tbvctl.status.StatusText;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code tbvctl status}: one screen of facts, no judgement. */
+@Command(
+    name = "status",
+    description =
+        "Shows module, release, switches, peers, rails with their true link speed, devices, GIDs and"
+            + " totals, without judging them.",
+    footer = {
+      "",
+      "Examples:",
+      "  sudo tbvctl status",
+      "  tbvctl status hostA.tar.gz -o json"
+    })
+final class StatusCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(
+      paramLabel = "CAPTURE",
+      arity = "0..1",
+      description = "A capture. Without one: this host, live.")
+  private List<Path> captures = List.of();
+
+  @Mixin private LiveOptions live;
+  @Mixin private OutputOptions output;
+  @Mixin private Tbvctl.Common common;
+
+  StatusCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    try (HostSource source = live.open(console, captures)) {
+      HostSnapshot host = HostSnapshot.read(source);
+      Map<String, Object> document =
+          StatusDocument.of(host, Version.text(), console.clock().instant());
+      if (output.format() == OutputOptions.Format.text) {
+        console.out().print(StatusText.of(document, output.style(console)));
+      } else {
+        OutputOptions.printJson(console, document);
+      }
+      return (host.showsAnything() ? ExitCode.OK : ExitCode.NOT_EXAMINED).value();
+    }
+  }
+}

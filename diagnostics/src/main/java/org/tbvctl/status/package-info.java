@@ -1,0 +1,2 @@
+/** One screen of facts about a host, without judgement. */
+package org.tbvctl.status;
