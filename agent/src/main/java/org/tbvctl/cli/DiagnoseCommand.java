@@ -1,20 +1,27 @@
 package org.tbvctl.cli;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tbvctl.diagnosis.Diagnosis;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.host.Captures;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.host.Sampling;
+import org.tbvctl.snapshot.Cabling;
 import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.snapshot.Hosts;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code tbvctl diagnose}: the main job. */
 @Command(
@@ -32,11 +39,26 @@ import picocli.CommandLine.Parameters;
 final class DiagnoseCommand implements Callable<Integer> {
   private final Console console;
 
+  @Spec private CommandSpec spec;
+
   @Parameters(
       paramLabel = "CAPTURE",
       arity = "0..2",
       description = "Captures of one or both ends. Without any: this host, live.")
   private List<Path> captures = List.of();
+
+  @Option(
+      names = "--peer",
+      paramLabel = "WHERE",
+      description = "The other end: a capture, or ssh:[USER@]HOST.")
+  private Optional<String> peer = Optional.empty();
+
+  @Option(
+      names = "--interval",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = "Take two samples of live hosts this far apart, such as 5s.")
+  private Optional<Duration> interval = Optional.empty();
 
   @Option(
       names = "--only",
@@ -52,6 +74,7 @@ final class DiagnoseCommand implements Callable<Integer> {
       description = "Leave out findings of these areas or ids.")
   private List<String> skip = List.of();
 
+  @Mixin private LiveOptions live;
   @Mixin private OutputOptions output;
   @Mixin private Tbvctl.Common common;
 
@@ -61,17 +84,59 @@ final class DiagnoseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    FindingCatalogue catalogue = FindingCatalogue.load();
+    checkNames(catalogue);
+    Hosts hosts;
+    try {
+      hosts = new Hosts(read());
+    } catch (RefusedCaptureException refused) {
+      return output.print(console, Diagnosis.refused("capture", refused.getMessage()));
+    }
+    Optional<String> sameHost = Cabling.sameHost(hosts);
+    if (sameHost.isPresent()) {
+      return output.print(console, Diagnosis.refused("pair", sameHost.get()));
+    }
+    return output.print(console, Diagnosis.of(hosts, Checks.all(), catalogue, this::wanted));
+  }
+
+  private List<HostSnapshot> read() throws Exception {
+    if (peer.isPresent() && captures.size() > 1) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--peer names the other end, so one CAPTURE at the most goes with it");
+    }
+    Sampling sampling = interval.map(Sampling::pair).orElse(Sampling.ONCE);
     List<HostSnapshot> hosts = new ArrayList<>();
-    for (Path capture : captures) {
-      try (HostSource source = Captures.open(capture)) {
-        hosts.add(HostSnapshot.read(source));
-      } catch (RefusedCaptureException refused) {
-        return output.print(console, Diagnosis.refused(capture.toString(), refused.getMessage()));
+    try (PeerReading other = PeerReading.start(peer, sampling)) {
+      if (captures.isEmpty()) {
+        hosts.add(snapshot(live.open(console, sampling)));
+      }
+      for (Path capture : captures) {
+        hosts.add(snapshot(Captures.open(capture)));
+      }
+      other.get().ifPresent(hosts::add);
+    }
+    return hosts;
+  }
+
+  private static HostSnapshot snapshot(HostSource opened) throws Exception {
+    try (HostSource source = opened) {
+      return HostSnapshot.read(source);
+    }
+  }
+
+  private void checkNames(FindingCatalogue catalogue) {
+    List<String> names = new ArrayList<>(only);
+    names.addAll(skip);
+    for (String name : names) {
+      if (catalogue.kinds().stream().noneMatch(kind -> covers(name, kind.id()))) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "'"
+                + name
+                + "' is neither a finding id nor an area; 'tbvctl explain findings' lists them");
       }
     }
-    Diagnosis diagnosis =
-        Diagnosis.of(new Hosts(hosts), Checks.all(), FindingCatalogue.load(), this::wanted);
-    return output.print(console, diagnosis);
   }
 
   private boolean wanted(String id) {

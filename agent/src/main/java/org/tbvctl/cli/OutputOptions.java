@@ -94,7 +94,12 @@ final class OutputOptions {
   }
 
   static void printJson(Console console, Object document) throws IOException {
-    console.out().println(JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT, JSON.Feature.WRITE_NULL_PROPERTIES).asString(document));
+    console
+        .out()
+        .println(
+            JSON.std
+                .with(JSON.Feature.PRETTY_PRINT_OUTPUT, JSON.Feature.WRITE_NULL_PROPERTIES)
+                .asString(document));
   }
 
   ExitCode exitCode(Status status) {

@@ -18,12 +18,7 @@ import picocli.CommandLine.Parameters;
     description =
         "Shows module, release, switches, peers, rails with their true link speed, devices, GIDs and"
             + " totals, without judging them.",
-    footer = {
-      "",
-      "Examples:",
-      "  sudo tbvctl status",
-      "  tbvctl status hostA.tar.gz -o json"
-    })
+    footer = {"", "Examples:", "  sudo tbvctl status", "  tbvctl status hostA.tar.gz -o json"})
 final class StatusCommand implements Callable<Integer> {
   private final Console console;
 

@@ -69,12 +69,24 @@ public final class Tbvctl implements Runnable {
 
   private static int usage(Console console, ParameterException failure) {
     CommandLine command = failure.getCommandLine();
-    console.err().println("tbvctl: " + failure.getMessage());
+    console.err().println("tbvctl: " + sentence(failure));
     if (!CommandLine.UnmatchedArgumentException.printSuggestions(
         failure, new java.io.PrintWriter(console.err(), true))) {
       console.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
     }
     return ExitCode.USAGE.value();
+  }
+
+  private static String sentence(ParameterException failure) {
+    boolean unknownCommand =
+        failure instanceof CommandLine.UnmatchedArgumentException unmatched
+            && unmatched.getCommandLine().getParent() == null
+            && !unmatched.isUnknownOption();
+    return unknownCommand
+        ? "'"
+            + ((CommandLine.UnmatchedArgumentException) failure).getUnmatched().get(0)
+            + "' is no command; 'tbvctl --help' lists them"
+        : failure.getMessage();
   }
 
   private static int failed(Console console, Exception failure, ParseResult parsed) {

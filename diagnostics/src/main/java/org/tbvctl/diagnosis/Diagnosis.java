@@ -14,6 +14,7 @@ import org.tbvctl.ladder.Ladder;
 import org.tbvctl.ladder.Step;
 import org.tbvctl.ledger.Ledger;
 import org.tbvctl.ledger.LedgerEntry;
+import org.tbvctl.snapshot.Cabling;
 import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.snapshot.Hosts;
 
@@ -43,6 +44,9 @@ public record Diagnosis(
     for (Check check : checks) {
       check.run(hosts, findings);
     }
+    if (!Cabling.mayJoin(hosts)) {
+      findings.unknown("", "link", strangers(hosts), "stall.credit-starvation", "flow.balanced");
+    }
     List<Finding> kept =
         findings.found().stream().filter(finding -> wanted.test(finding.id())).toList();
     Consequences consequences = Consequences.load();
@@ -53,6 +57,14 @@ public record Diagnosis(
         List.copyOf(findings.unknowns()),
         Ledger.of(hosts).entries(),
         Ladder.of(hosts, findings.found()));
+  }
+
+  private static String strangers(Hosts hosts) {
+    return hosts.all().get(0).name()
+        + " and "
+        + hosts.all().get(1).name()
+        + " are not the two ends of one cable: each one's Thunderbolt bus shows another host (unique_id"
+        + " of host routers and XDomains); each was judged alone, name the two ends of one cable";
   }
 
   /** A diagnosis that says only why nothing could be examined. */
@@ -83,7 +95,7 @@ public record Diagnosis(
 
   /** Whether any host showed something that can be judged. */
   public boolean examined() {
-    return hosts.all().stream().anyMatch(HostSnapshot::showsAnything);
+    return Cabling.mayJoin(hosts) && hosts.all().stream().anyMatch(HostSnapshot::showsAnything);
   }
 
   /** One sentence: the first error in words, else the first warning, else that nothing is wrong. */
@@ -94,13 +106,21 @@ public record Diagnosis(
     if (!examined()) {
       return unknowns.isEmpty()
           ? "nothing was read that can be judged"
-          : "not examined: " + unknowns.get(0).reason();
+          : "not examined: " + notExamined();
     }
     return findings.stream()
         .filter(finding -> finding.id().equals("flow.balanced"))
         .map(Finding::title)
         .findFirst()
         .orElseGet(() -> "nothing wrong found on " + names());
+  }
+
+  private String notExamined() {
+    return unknowns.stream()
+        .filter(unknown -> unknown.what().equals("link"))
+        .findFirst()
+        .orElse(unknowns.get(0))
+        .reason();
   }
 
   /** For a pair the headline names both ends. */

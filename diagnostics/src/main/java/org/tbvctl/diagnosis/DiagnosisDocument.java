@@ -16,6 +16,7 @@ import org.tbvctl.finding.Unknown;
 import org.tbvctl.ladder.Step;
 import org.tbvctl.ledger.LedgerEntry;
 import org.tbvctl.snapshot.HostSnapshot;
+import org.tbvctl.system.KernelRelease;
 
 /** The diagnosis as the JSON document {@code tbvctl.diagnosis/1}: nested maps in stable order. */
 public final class DiagnosisDocument {
@@ -57,7 +58,7 @@ public final class DiagnosisDocument {
     Map<String, Object> entry = new LinkedHashMap<>();
     entry.put("name", host.name());
     entry.put("source", host.source().name().toLowerCase(java.util.Locale.ROOT));
-    entry.put("kernel", host.system().kernel().value().map(Object::toString).orElse(null));
+    entry.put("kernel", host.system().kernel().value().map(KernelRelease::text).orElse(null));
     entry.put("moduleRelease", host.moduleRelease().orElse(null));
     entry.put("samples", host.samples().size());
     return entry;

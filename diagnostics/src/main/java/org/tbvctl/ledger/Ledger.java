@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tbvctl.snapshot.Cabling;
 import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.snapshot.Hosts;
 
@@ -27,13 +28,13 @@ public final class Ledger {
     for (HostSnapshot host : hosts.all()) {
       HostBook.of(host).ifPresent(books::add);
     }
-    return new Ledger(List.copyOf(books), List.copyOf(directions(books)));
+    return new Ledger(List.copyOf(books), List.copyOf(directions(books, Cabling.mayJoin(hosts))));
   }
 
-  private static List<RailDirection> directions(List<HostBook> books) {
+  private static List<RailDirection> directions(List<HostBook> books, boolean joined) {
     List<RailDirection> directions = new ArrayList<>();
     Map<RailBook, RailDirection> matched = new LinkedHashMap<>();
-    if (books.size() == 2) {
+    if (books.size() == 2 && joined) {
       HostBook first = books.get(0);
       HostBook second = books.get(1);
       for (RailMatching.Match match : RailMatching.match(first, second)) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.tbvctl.counters.CounterSample;
 import org.tbvctl.counters.ReleaseGuess;
 import org.tbvctl.host.CommandOutput;
@@ -31,6 +32,7 @@ import org.tbvctl.user.UserFacts;
  * @param name the host's name in every output
  * @param samples counter samples in order
  * @param commands what commands printed, by command name
+ * @param hostname what the host calls itself
  * @param installed the module on disk, loaded or not
  * @param loadedModules all loaded kernel modules
  * @param naming files that give devices and interfaces their names
@@ -59,6 +61,7 @@ public record HostSnapshot(
     Optional<Mac> mac,
     Reading<List<String>> debugfs,
     ModprobeFiles modprobe) {
+    Reading<String> hostname) {
 
   /** Reads the host once. */
   public static HostSnapshot read(HostSource source) {
@@ -84,6 +87,7 @@ public record HostSnapshot(
         Mac.read(commands),
         source.files().list("sys/kernel/debug/thunderbolt_ibverbs"),
         ModprobeFiles.read(source.files(), source::command));
+        source.files().line("etc/hostname"));
   }
 
   /** The newest sample, which speaks for now. */
@@ -113,5 +117,16 @@ public record HostSnapshot(
         || !samples.isEmpty()
         || log.isKnown()
         || !commands.isEmpty();
+  }
+
+  /** Whether the host calls itself so (its first name counts, case does not). */
+  public boolean isCalled(String other) {
+    return Stream.of(hostname.value().orElse(""), name)
+        .anyMatch(own -> !own.isEmpty() && shortName(own).equalsIgnoreCase(shortName(other)));
+  }
+
+  private static String shortName(String hostname) {
+    int dot = hostname.indexOf('.');
+    return dot < 0 ? hostname : hostname.substring(0, dot);
   }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.tbvctl.counters.ReleaseEvidence;
 import org.tbvctl.counters.ReleaseGuess;
 import org.tbvctl.kernellog.LogEvent;
+import org.tbvctl.system.KernelRelease;
 
 /** Collects from a snapshot what may give the module's build away. */
 final class ModuleBuild {
@@ -25,11 +26,9 @@ final class ModuleBuild {
     }
     if (host.command("dkms_status").isKnown()) {
       String status = host.command("dkms_status").value().orElseThrow().out();
-      evidence =
-          evidence.withDkms(status, host.system().kernel().value().map(Object::toString));
+      evidence = evidence.withDkms(status, host.system().kernel().value().map(KernelRelease::text));
     }
-    List<LogEvent> loads =
-        host.log().value().map(log -> log.of(LOADED)).orElse(List.of());
+    List<LogEvent> loads = host.log().value().map(log -> log.of(LOADED)).orElse(List.of());
     return ReleaseGuess.of(
         loads.isEmpty() ? evidence : evidence.withLoadLine(loads.get(loads.size() - 1).text()));
   }

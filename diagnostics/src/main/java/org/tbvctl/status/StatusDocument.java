@@ -17,13 +17,14 @@ import org.tbvctl.rdma.GidEntry;
 import org.tbvctl.rdma.RdmaDevice;
 import org.tbvctl.rdma.RdmaPort;
 import org.tbvctl.snapshot.HostSnapshot;
+import org.tbvctl.system.KernelRelease;
 import org.tbvctl.thunderbolt.Direction;
 import org.tbvctl.thunderbolt.ThunderboltBus;
 import org.tbvctl.thunderbolt.XDomain;
 
 /**
- * The facts of one host as the JSON document {@code tbvctl.status/1}: nested maps in stable order. A
- * value that is absent or unreadable is null.
+ * The facts of one host as the JSON document {@code tbvctl.status/1}: nested maps in stable order.
+ * A value that is absent or unreadable is null.
  */
 public final class StatusDocument {
   public static final String SCHEMA = "tbvctl.status/1";
@@ -61,7 +62,7 @@ public final class StatusDocument {
     document.put("tool", tool);
     document.put("generatedAt", generatedAt.truncatedTo(ChronoUnit.MILLIS).toString());
     document.put("host", host.name());
-    document.put("kernel", host.system().kernel().value().map(Object::toString).orElse(null));
+    document.put("kernel", host.system().kernel().value().map(KernelRelease::text).orElse(null));
     document.put("module", module(host));
     document.put("identity", identity(host));
     document.put("links", links(host));
@@ -87,9 +88,7 @@ public final class StatusDocument {
   }
 
   private static String state(Reading<String> initstate) {
-    return initstate
-        .value()
-        .orElse(initstate.isAbsent() ? "not loaded" : "unknown");
+    return initstate.value().orElse(initstate.isAbsent() ? "not loaded" : "unknown");
   }
 
   private static Map<String, Object> identity(HostSnapshot host) {
@@ -98,13 +97,17 @@ public final class StatusDocument {
     identity.put("proxyAddress", summaryText(host, "tbnet_identity_proxy_ipv4"));
     identity.put(
         "roceNetdev",
-        host.module().parameter("roce_netdev").filter(value -> !value.equals("(null)")).orElse(null));
+        host.module()
+            .parameter("roce_netdev")
+            .filter(value -> !value.equals("(null)"))
+            .orElse(null));
     return identity;
   }
 
   private static List<Object> links(HostSnapshot host) {
     List<Object> links = new ArrayList<>();
-    for (XDomain domain : host.thunderbolt().value().map(ThunderboltBus::xdomains).orElse(List.of())) {
+    for (XDomain domain :
+        host.thunderbolt().value().map(ThunderboltBus::xdomains).orElse(List.of())) {
       Map<String, Object> link = new LinkedHashMap<>();
       link.put("device", domain.name());
       link.put("peer", domain.peerName());
@@ -119,7 +122,10 @@ public final class StatusDocument {
     List<Object> rails = new ArrayList<>();
     Optional<CounterSample> latest = host.latest();
     for (Rail rail :
-        latest.flatMap(sample -> sample.peers().value()).map(peers -> peers.rails()).orElse(List.of())) {
+        latest
+            .flatMap(sample -> sample.peers().value())
+            .map(peers -> peers.rails())
+            .orElse(List.of())) {
       Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("peer", rail.peer());
       entry.put("rail", rail.id());

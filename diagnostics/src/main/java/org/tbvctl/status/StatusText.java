@@ -28,8 +28,15 @@ public final class StatusText {
         .append("  kernel ")
         .append(words(document.get("kernel")))
         .append('\n');
-    line("module", words(module.get("state")) + ", release " + words(module.get("release"))
-        + " (" + words(module.get("sureness")) + "), profile " + words(module.get("profile")));
+    line(
+        "module",
+        words(module.get("state"))
+            + ", release "
+            + words(module.get("release"))
+            + " ("
+            + words(module.get("sureness"))
+            + "), profile "
+            + words(module.get("profile")));
     line("switches", pairs(object(module.get("switches"))));
     line("identity", pairs(object(document.get("identity"))));
     for (Map<String, Object> link : objects(document.get("links"))) {
@@ -87,7 +94,10 @@ public final class StatusText {
     StringBuilder text = new StringBuilder();
     values.forEach(
         (name, value) ->
-            text.append(text.length() == 0 ? "" : "  ").append(name).append('=').append(words(value)));
+            text.append(text.length() == 0 ? "" : "  ")
+                .append(name)
+                .append('=')
+                .append(words(value)));
     return text.toString();
   }
 
@@ -102,6 +112,8 @@ public final class StatusText {
   }
 
   private static List<Map<String, Object>> objects(Object value) {
-    return value instanceof List<?> list ? list.stream().map(StatusText::object).toList() : List.of();
+    return value instanceof List<?> list
+        ? list.stream().map(StatusText::object).toList()
+        : List.of();
   }
 }

@@ -1,0 +1,62 @@
+package org.tbvctl.cli;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.tbvctl.host.Captures;
+import org.tbvctl.host.HostSource;
+import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.host.Sampling;
+import org.tbvctl.snapshot.HostSnapshot;
+
+/** Reads the other end while this one is read, so that the samples of both are of one moment. */
+final class PeerReading implements AutoCloseable {
+  private final Optional<CompletableFuture<HostSnapshot>> reading;
+
+  private PeerReading(Optional<CompletableFuture<HostSnapshot>> reading) {
+    this.reading = reading;
+  }
+
+  /**
+   * Starts to read.
+   *
+   * @param where a capture, or {@code ssh:[user@]host}
+   */
+  static PeerReading start(Optional<String> where, Sampling sampling) {
+    return new PeerReading(
+        where.map(text -> CompletableFuture.supplyAsync(() -> read(text, sampling))));
+  }
+
+  private static HostSnapshot read(String where, Sampling sampling) {
+    try (HostSource source = open(where, sampling)) {
+      return HostSnapshot.read(source);
+    } catch (Exception e) {
+      throw new CompletionException(e);
+    }
+  }
+
+  private static HostSource open(String where, Sampling sampling) throws RefusedCaptureException {
+    return Captures.open(Path.of(where));
+  }
+
+  /** What was read of the other end, when one was named. */
+  Optional<HostSnapshot> get() throws Exception {
+    if (reading.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(reading.get().join());
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof Exception cause) {
+        throw cause;
+      }
+      throw e;
+    }
+  }
+
+  @Override
+  public void close() {
+    reading.ifPresent(future -> future.cancel(true));
+  }
+}
