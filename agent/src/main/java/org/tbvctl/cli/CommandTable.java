@@ -13,9 +13,8 @@ final class CommandTable {
 
   CommandTable() {
     commands.put("diagnose", DiagnoseCommand::new);
-    commands.put("mesh", MeshCommand::with);
-    commands.put("capture", CaptureCommand::new);
     commands.put("status", StatusCommand::new);
+    commands.put("capture", CaptureCommand::new);
     commands.put("mesh", MeshCommand::with);
   }
 

@@ -60,7 +60,7 @@ public record HostSnapshot(
     NamingFiles naming,
     Optional<Mac> mac,
     Reading<List<String>> debugfs,
-    ModprobeFiles modprobe) {
+    ModprobeFiles modprobe,
     Reading<String> hostname) {
 
   /** Reads the host once. */
@@ -86,7 +86,7 @@ public record HostSnapshot(
         NamingFiles.read(source.files()),
         Mac.read(commands),
         source.files().list("sys/kernel/debug/thunderbolt_ibverbs"),
-        ModprobeFiles.read(source.files(), source::command));
+        ModprobeFiles.read(source.files(), source::command),
         source.files().line("etc/hostname"));
   }
 
