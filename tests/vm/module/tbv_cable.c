@@ -27,6 +27,10 @@ module_param(link_speed, uint, 0444);
 static unsigned int link_width = 2;
 module_param(link_width, uint, 0444);
 
+/* This host is the other end: what it captures fits to what the first end did. */
+static bool swapped;
+module_param(swapped, bool, 0444);
+
 /* Only the members that the bus and the stand-in look at are filled in. */
 static struct tb_nhi nhi;
 static struct tb domain = { .nhi = &nhi };
@@ -45,33 +49,40 @@ static struct tb_service_driver bus_driver = {
 	.id_table = no_ids,
 };
 
-#define CONSTANT_ATTR(owner, attribute, text) \
+#define NEAR_UUID "7462763d-0000-4000-8000-00000000000a"
+#define FAR_UUID "7462763d-0000-4000-8000-00000000000b"
+
+/* An attribute with one text at this end of the cable and one at the other. */
+#define END_ATTR(owner, attribute, near, far) \
 static ssize_t owner##_##attribute##_show(struct device *dev, \
 					  struct device_attribute *attr, \
 					  char *buf) \
 { \
-	return sysfs_emit(buf, text "\n"); \
+	return sysfs_emit(buf, "%s\n", swapped ? far : near); \
 } \
 static struct device_attribute owner##_##attribute = \
 	__ATTR(attribute, 0444, owner##_##attribute##_show, NULL)
+
+#define CONSTANT_ATTR(owner, attribute, text) \
+	END_ATTR(owner, attribute, text, text)
 
 CONSTANT_ATTR(domain, deauthorization, "0");
 CONSTANT_ATTR(domain, iommu_dma_protection, "1");
 CONSTANT_ATTR(domain, security, "none");
 
 CONSTANT_ATTR(router, authorized, "1");
-CONSTANT_ATTR(router, device_name, "vm");
 CONSTANT_ATTR(router, generation, "4");
-CONSTANT_ATTR(router, unique_id, "7462763d-0000-4000-8000-00000000000a");
 CONSTANT_ATTR(router, vendor_name, "tbvctl");
+END_ATTR(router, device_name, "vm", "far");
+END_ATTR(router, unique_id, NEAR_UUID, FAR_UUID);
 
 /* The core has the peer's too, but keeps them to itself. */
 CONSTANT_ATTR(peer, device, "0x4");
-CONSTANT_ATTR(peer, device_name, "far");
 CONSTANT_ATTR(peer, maxhopid, "19");
-CONSTANT_ATTR(peer, unique_id, "7462763d-0000-4000-8000-00000000000b");
 CONSTANT_ATTR(peer, vendor, "0x1d6b");
 CONSTANT_ATTR(peer, vendor_name, "Linux");
+END_ATTR(peer, device_name, "far", "vm");
+END_ATTR(peer, unique_id, FAR_UUID, NEAR_UUID);
 
 static ssize_t speed_show(struct device *dev, struct device_attribute *attr,
 			  char *buf)
@@ -280,7 +291,7 @@ static int plug(void)
 		return ret;
 	}
 	dev_info(&peer->dev, "new host found, vendor=0x1d6b device=0x4\n");
-	dev_info(&peer->dev, "Linux far\n");
+	dev_info(&peer->dev, "Linux %s\n", swapped ? "vm" : "far");
 	for (lane = 0; lane < lanes; lane++) {
 		struct tb_service *svc = add_service(lane);
 

@@ -1,0 +1,68 @@
+package org.tbvctl.vm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** The module goes while somebody reads it. */
+@InVirtualMachine
+class UnloadTest {
+
+  @Test
+  void aReaderWithAnOpenFileKeepsTheModule(Guest guest) {
+    guest.bringUp(Guest.NATIVE, "", "data_ready=1");
+
+    Outcome outcome =
+        guest.shell(
+            """
+            exec 5</sys/kernel/debug/thunderbolt_ibverbs/summary
+            read -r first <&5
+            rmmod thunderbolt_ibverbs && exit 9
+            tbvctl status -o json >/tmp/status || exit 8
+            cat <&5 >/tmp/rest
+            exec 5<&-
+            rmmod thunderbolt_ibverbs || exit 7
+            echo "$first"; tail -1 /tmp/rest""");
+
+    assertThat(outcome.succeeded().out().lines())
+        .containsExactly("profile: linux_perf", "data_cq_overflow: 0");
+    assertThat(outcome.err()).contains("in use");
+  }
+
+  @Test
+  void anUnloadBetweenTwoSamplesLeavesNoInterval(Guest guest) {
+    guest.bringUp(Guest.NATIVE, "", "data_ready=1");
+
+    Outcome outcome =
+        guest.shell(
+            """
+            tbvctl diagnose -o json --interval 15s >/tmp/report & program=$!
+            sleep 8
+            until rmmod thunderbolt_ibverbs; do sleep 0.1; done
+            wait $program; status=$?
+            cat /tmp/report; exit $status""");
+    Report report = Report.parse(outcome);
+
+    assertThat(report.status()).isEqualTo(1);
+    assertThat(report.ids()).contains("bringup.module-not-loaded").doesNotContain("flow.idle");
+  }
+
+  @Test
+  void aReloadBetweenTwoSamplesLeavesNoInterval(Guest guest) {
+    guest.bringUp(Guest.NATIVE, "", "data_ready=1");
+    guest.count("data_wr_send=1000 data_tx_posted=1000 data_tx_completed=1000");
+
+    Outcome outcome =
+        guest.shell(
+            """
+            tbvctl diagnose -o json --interval 15s >/tmp/report & program=$!
+            sleep 8
+            until rmmod thunderbolt_ibverbs; do sleep 0.1; done
+            modprobe thunderbolt_ibverbs
+            wait $program; status=$?
+            cat /tmp/report; exit $status""");
+
+    assertThat(Report.parse(outcome).unknowns())
+        .anyMatch(unknown -> "interval".equals(unknown.get("what")));
+  }
+}
