@@ -16,6 +16,7 @@ final class CommandTable {
     commands.put("status", StatusCommand::new);
     commands.put("capture", CaptureCommand::new);
     commands.put("mesh", MeshCommand::with);
+    commands.put("log", LogCommand::new);
   }
 
   Map<String, Function<Console, Object>> commands() {

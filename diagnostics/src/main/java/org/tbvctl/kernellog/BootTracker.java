@@ -1,6 +1,8 @@
 package org.tbvctl.kernellog;
 
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Tells the boots within one log apart: by the journal's boot id where there is one, else by the
@@ -90,6 +92,20 @@ final class BootTracker {
       timeLength = Math.min(record.timeEnd - record.timeStart, timeText.length);
       System.arraycopy(record.timeBytes, record.timeStart, timeText, 0, timeLength);
     }
+  }
+
+  /** Kernel clock of the last record that has one. */
+  OptionalLong lastKernelClock() {
+    return nanos < 0 ? OptionalLong.empty() : OptionalLong.of(nanos);
+  }
+
+  /** Time text of the last record that has one. */
+  Optional<String> lastWallClock() {
+    LogRecord last = new LogRecord();
+    last.reset(timeText, 0, timeLength);
+    last.wallMicros = wallMicros;
+    last.time(0, timeLength);
+    return last.wallClock();
   }
 
   /** The boot of the record observed last, counted from 0. */

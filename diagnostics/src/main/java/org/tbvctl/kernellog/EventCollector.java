@@ -7,15 +7,22 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Keeps a log's events in bounded memory: all of them in an ordinary log; of a message that repeats
  * without end the first and the last ones, and how many there were.
  */
-final class EventCollector implements LogSink {
+public final class EventCollector implements LogSink {
   static final int KEPT_AT_EACH_END = 200;
   static final int KEPT_IN_ALL = 20_000;
   static final int MOST_GROUPS = 4_000;
+
+  /** After these, the same messages tell of something new. */
+  private static final Set<String> ENDS_STRETCH =
+      Set.of("unload.done", "tb.host_gone", "power.resume");
+
+  private static final int MOST_STRETCHES = 100;
 
   private static final class Group {
     private final LogEvent first;
@@ -31,12 +38,13 @@ final class EventCollector implements LogSink {
   }
 
   private final Map<RepeatKey, Group> groups = new LinkedHashMap<>();
+  private int stretch;
   private int kept;
   private long ungrouped;
 
   @Override
   public void event(LogEvent event) {
-    RepeatKey key = RepeatKey.of(event);
+    RepeatKey key = RepeatKey.of(event, stretch);
     Group group = groups.get(key);
     if (group == null) {
       if (groups.size() == MOST_GROUPS) {
@@ -49,6 +57,9 @@ final class EventCollector implements LogSink {
     group.count++;
     group.last = event;
     keep(group, event);
+    if (ENDS_STRETCH.contains(event.id()) && stretch < MOST_STRETCHES) {
+      stretch++;
+    }
   }
 
   private void keep(Group group, LogEvent event) {
@@ -67,7 +78,7 @@ final class EventCollector implements LogSink {
   }
 
   /** What was collected. */
-  KernelLog log(LogExtent extent) {
+  public KernelLog log(LogExtent extent) {
     List<LogEvent> events = new ArrayList<>(kept);
     List<RepeatedEvent> repeated = new ArrayList<>(groups.size());
     for (Group group : groups.values()) {

@@ -96,6 +96,7 @@ public final class LogDecoder {
     boolean mayMatch = matcher.mayMatch(next.bytes, next.start, next.end);
     if (!mayMatch) {
       observe(next, false);
+      other(next);
       return;
     }
     String text = next.text();
@@ -108,6 +109,14 @@ public final class LogDecoder {
       emit(next, kind.id(), kind.stage(), fields, kind.level(), text);
     } else if (MessageMatcher.isOfModule(text)) {
       emit(next, LogEvent.UNKNOWN, LogEvent.UNKNOWN, Map.of(), Level.INFO, text);
+    } else {
+      other(next);
+    }
+  }
+
+  private void other(LogRecord next) {
+    if (sink.wantsOthers()) {
+      emit(next, LogEvent.OTHER, LogEvent.OTHER, Map.of(), Level.INFO, next.text());
     }
   }
 
@@ -152,6 +161,11 @@ public final class LogDecoder {
     sink.event(event);
   }
 
+  /** Kernel records found missing so far, by their numbers. */
+  public long lostRecords() {
+    return lost.count();
+  }
+
   /** Ends the log and says what was seen of it. */
   public LogExtent finish() {
     json.finish();
@@ -164,6 +178,12 @@ public final class LogDecoder {
               + (LineReader.LONGEST_LINE >> 10)
               + " KiB and not read to the end");
     }
-    return new LogExtent(line, boots.boots(), boots.isComplete(), List.copyOf(problems));
+    return new LogExtent(
+        line,
+        boots.boots(),
+        boots.isComplete(),
+        List.copyOf(problems),
+        boots.lastKernelClock(),
+        boots.lastWallClock());
   }
 }

@@ -36,6 +36,9 @@ public record LogEvent(
   /** Id of a line of the module that the catalogue does not know. */
   public static final String UNKNOWN = "unknown";
 
+  /** Id of any other line of the kernel, for readers that want every line. */
+  public static final String OTHER = "other";
+
   public LogEvent(
       String id,
       String stage,

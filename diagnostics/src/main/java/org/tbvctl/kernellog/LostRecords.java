@@ -30,6 +30,10 @@ final class LostRecords {
     last = sequence;
   }
 
+  long count() {
+    return lost;
+  }
+
   List<String> problems() {
     if (lost == 0) {
       return List.of();

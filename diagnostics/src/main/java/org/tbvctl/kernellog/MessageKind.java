@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param id stable id such as {@code native.hello_failed}
  * @param stage bring-up or data-path stage that prints it
- * @param level level that the kernel gives it
+ * @param level level that the kernel gives it; info for lines that only look like faults
  * @param shapes its wordings, placeholders in braces
  * @param releases module releases that print it: {@code all}, {@code kernel} for messages of the
  *     kernel around the module, or a comma-separated list

@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What two events must share to be repeats of one another: boot, message, and the place and outcome
- * that its fields name. Sequence numbers, ages and sizes may differ.
+ * What two events must share to be repeats of one another: boot, stretch between two restarts of
+ * the module or of a cable, message, and the place and outcome that its fields name. Sequence
+ * numbers, ages and sizes may differ.
  */
-record RepeatKey(int boot, String id, List<String> place) {
+record RepeatKey(int boot, int stretch, String id, List<String> place) {
   private static final List<String> PLACES =
       List.of(
           "peer",
@@ -33,15 +34,16 @@ record RepeatKey(int boot, String id, List<String> place) {
           "driver",
           "pci");
 
-  static RepeatKey of(LogEvent event) {
+  static RepeatKey of(LogEvent event, int stretch) {
     if (event.isUnknown()) {
-      return new RepeatKey(event.boot(), event.id(), List.of(withoutNumbers(event.text())));
+      return new RepeatKey(
+          event.boot(), stretch, event.id(), List.of(withoutNumbers(event.text())));
     }
     List<String> place = new ArrayList<>(PLACES.size());
     for (String name : PLACES) {
       event.field(name).ifPresent(place::add);
     }
-    return new RepeatKey(event.boot(), event.id(), place);
+    return new RepeatKey(event.boot(), stretch, event.id(), place);
   }
 
   private static String withoutNumbers(String text) {
