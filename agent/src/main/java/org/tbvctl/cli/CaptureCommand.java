@@ -5,6 +5,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tbvctl.capture.CaptureList;
@@ -14,11 +15,14 @@ import org.tbvctl.capture.LocalTools;
 import org.tbvctl.capture.ThisHost;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.Sampling;
+import org.tbvctl.redaction.Redaction;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** {@code tbvctl capture}: writes what this host shows to a capture. */
 @Command(
@@ -70,10 +74,33 @@ final class CaptureCommand implements Callable<Integer> {
       description = "Read the host below this folder; no command is run then.")
   private Path root;
 
+  @Option(
+      names = "--redact",
+      paramLabel = "HOW",
+      defaultValue = "none",
+      converter = RedactionConverter.class,
+      description =
+          "Names and addresses: none leaves them, short hashes them so that captures of both ends"
+              + " still fit together, alias numbers them. Default: ${DEFAULT-VALUE}.")
+  private Redaction redaction;
+
   @Mixin private Tbvctl.Common common;
 
   CaptureCommand(Console console) {
     this.console = console;
+  }
+
+  /** The words of {@code --redact}. */
+  private static final class RedactionConverter implements ITypeConverter<Redaction> {
+    @Override
+    public Redaction convert(String word) {
+      for (Redaction redaction : Redaction.values()) {
+        if (redaction.name().toLowerCase(Locale.ROOT).equals(word)) {
+          return redaction;
+        }
+      }
+      throw new TypeConversionException("'" + word + "' is none of none, short and alias");
+    }
   }
 
   @Override
@@ -89,10 +116,11 @@ final class CaptureCommand implements Callable<Integer> {
   }
 
   private int write(HostSource source) throws IOException {
+    Disguise disguise = redaction.of(source);
     CaptureWriter writer =
         new CaptureWriter(
             CaptureList.load(),
-            Disguise.NONE,
+            disguise,
             "tbvctl capture " + Version.text(),
             console.clock().instant());
     if (output.equals(STANDARD_OUTPUT)) {
@@ -100,7 +128,8 @@ final class CaptureCommand implements Callable<Integer> {
       console.out().flush();
       return ExitCode.OK.value();
     }
-    Path place = output.isEmpty() ? Path.of(source.name() + ".tar.gz") : Path.of(output);
+    Path place =
+        output.isEmpty() ? Path.of(disguise.hostName(source.name()) + ".tar.gz") : Path.of(output);
     Optional<String> obstacle = obstacle(place);
     if (obstacle.isPresent()) {
       throw new ParameterException(spec.commandLine(), obstacle.get());
