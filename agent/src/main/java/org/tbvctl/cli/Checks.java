@@ -7,6 +7,7 @@ import org.tbvctl.finding.Check;
 import org.tbvctl.identity.IdentityChecks;
 import org.tbvctl.mac.check.MacChecks;
 import org.tbvctl.mesh.MeshChecks;
+import org.tbvctl.moduleconfig.check.ConfigurationCheck;
 import org.tbvctl.naming.NamingChecks;
 import org.tbvctl.stall.StallCheck;
 import org.tbvctl.visibility.VisibilityChecks;
@@ -19,6 +20,7 @@ final class Checks {
   static List<Check> all() {
     List<Check> checks = new ArrayList<>();
     checks.addAll(BringupChecks.all());
+    checks.add(new ConfigurationCheck());
     checks.addAll(VisibilityChecks.all());
     checks.addAll(IdentityChecks.all());
     checks.addAll(NamingChecks.all());

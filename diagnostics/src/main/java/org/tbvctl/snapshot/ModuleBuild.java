@@ -6,6 +6,7 @@ import java.util.Map;
 import org.tbvctl.counters.ReleaseEvidence;
 import org.tbvctl.counters.ReleaseGuess;
 import org.tbvctl.kernellog.LogEvent;
+import org.tbvctl.kmod.ModuleInfo;
 import org.tbvctl.system.KernelRelease;
 
 /** Collects from a snapshot what may give the module's build away. */
@@ -19,6 +20,14 @@ final class ModuleBuild {
     host.module()
         .parameters()
         .forEach((name, value) -> parameters.put(name, value.value().orElse("")));
+    if (parameters.isEmpty()) {
+      // Nothing runs: the module file tells the names it would take.
+      host.installed()
+          .info()
+          .value()
+          .map(ModuleInfo::parameterTypes)
+          .ifPresent(types -> types.keySet().forEach(name -> parameters.put(name, "")));
+    }
     ReleaseEvidence evidence = ReleaseEvidence.NONE.withParameters(parameters);
     if (host.latest().isPresent()) {
       evidence = host.latest().get().summary().value().map(evidence::with).orElse(evidence);

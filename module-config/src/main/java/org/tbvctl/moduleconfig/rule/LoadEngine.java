@@ -20,6 +20,11 @@ public final class LoadEngine {
     return catalogue;
   }
 
+  /** Whether a kernel message with this id says that the load ended there. */
+  public boolean isRefusal(String message) {
+    return rules.refusals().contains(message);
+  }
+
   /** Loads the line, as it would stand after the module's name, in the given place. */
   public LoadResult load(LoadContext context, String line) {
     AssignedParameters assigned = AssignedParameters.read(catalogue, context, line);

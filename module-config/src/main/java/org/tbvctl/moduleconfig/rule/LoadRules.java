@@ -1,8 +1,10 @@
 package org.tbvctl.moduleconfig.rule;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.tbvctl.moduleconfig.parameter.Release;
 import org.tbvctl.moduleconfig.parameter.ReleaseRange;
 import org.tbvctl.moduleconfig.parameter.Releases;
@@ -14,6 +16,11 @@ final class LoadRules {
   private record Derivation(
       String name, ReleaseRange releases, Condition condition, String value) {}
 
+  /** Refusals that the kernel prints before the module's own code runs. */
+  private static final List<String> KERNEL_REFUSALS =
+      List.of("kmod.invalid_param", "kmod.too_large", "kmod.string_too_long");
+
+  private final Set<String> refusals = new HashSet<>(KERNEL_REFUSALS);
   private final Map<Release, List<LoadRule>> rules = new HashMap<>();
   private final Map<Release, List<Derivation>> derivations = new HashMap<>();
 
@@ -35,6 +42,10 @@ final class LoadRules {
                         column.get(3)))
             .toList();
     LoadRules all = new LoadRules();
+    rules.stream()
+        .filter(LoadRule::refuses)
+        .flatMap(rule -> rule.message().stream())
+        .forEach(message -> all.refusals.add(message.id()));
     for (Release release : releases.all()) {
       all.rules.put(
           release, rules.stream().filter(rule -> rule.releases().contains(release)).toList());
@@ -42,6 +53,11 @@ final class LoadRules {
           release, derivations.stream().filter(d -> d.releases().contains(release)).toList());
     }
     return all;
+  }
+
+  /** Ids of messages with which a load ends. */
+  Set<String> refusals() {
+    return refusals;
   }
 
   /** The release's rules in evaluation order. */
