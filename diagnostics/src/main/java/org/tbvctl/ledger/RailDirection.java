@@ -1,5 +1,6 @@
 package org.tbvctl.ledger;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -51,13 +52,21 @@ public record RailDirection(
     return completed().minus(received());
   }
 
-  /** Data and control frames that left the sender and did not reach the receiver's callback. */
+  /**
+   * Data and control frames that left the sender and did not reach the receiver's callback. Up to
+   * v0.2.1 control frames are counted for the host only, which tells nothing about one of several
+   * rails.
+   */
   public Count missingFrames() {
-    Count left =
-        out.controlCompleted().known()
-            ? out.allCompleted()
-            : completed().plus(sender.controlPosted());
-    return left.minus(in.map(RailBook::allReceived).orElse(Count.UNKNOWN));
+    return allCompleted().minus(in.map(RailBook::allReceived).orElse(Count.UNKNOWN));
+  }
+
+  private Count allCompleted() {
+    if (out.controlCompleted().known()) {
+      return out.allCompleted();
+    }
+    boolean onlyRail = sender.rails().stream().filter(RailBook::used).count() <= 1;
+    return onlyRail ? completed().plus(sender.controlPosted()) : Count.UNKNOWN;
   }
 
   /** Credits that the receiver sent and the sender was not given. */
@@ -122,16 +131,36 @@ public record RailDirection(
   }
 
   /**
-   * Whether the receiver counts more frames than the sender ever posted: then the readings are not
-   * of one moment, or the books of one end began anew, and no difference proves anything.
+   * Whether the readings of the two ends cannot be of one moment or of one life of the rail, so
+   * that no difference between them proves anything: more arrived than was ever sent, or the window
+   * was set anew after traffic.
    */
   public boolean outOfStep() {
-    Count postedEver = posted();
-    boolean more = received().minus(postedEver).positive();
-    boolean reset =
-        out.creditWindow().positive() && !out.creditsExpected().equals(out.creditsLeft());
-    boolean settled = rest().settled();
-    return more || (settled && reset);
+    boolean moreFrames = received().minus(posted()).moreThan(unchargedFrames());
+    boolean moreCredits = missingCredits().lessThan(0);
+    boolean moreAnswers =
+        receiver
+            .map(host -> sender.get("data_rx_ack_matched").minus(host.answersSent()).positive())
+            .orElse(false);
+    boolean windowReset =
+        out.creditWindow().positive()
+            && rest().settled()
+            && !out.creditsExpected().equals(out.creditsLeft());
+    return windowReset || (in.isPresent() && (moreFrames || moreCredits || moreAnswers) && !busy());
+  }
+
+  private boolean busy() {
+    return restOfAll() == Rest.MOVING;
+  }
+
+  /** READ error answers travel uncharged and earn a credit all the same. */
+  private long unchargedFrames() {
+    long sum = 0;
+    for (String reason :
+        List.of("no_access", "no_mr", "mr_access", "too_large", "bad_iova", "alloc_error")) {
+      sum += sender.get("data_rx_read_req_" + reason).or(0).value();
+    }
+    return sum;
   }
 
   /** Whether a ring of the sender's rail was stopped; a stopped rail waits for nobody. */

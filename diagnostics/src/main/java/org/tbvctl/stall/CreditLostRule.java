@@ -7,6 +7,7 @@ import org.tbvctl.ledger.Count;
 import org.tbvctl.ledger.Ledger;
 import org.tbvctl.ledger.RailBook;
 import org.tbvctl.ledger.RailDirection;
+import org.tbvctl.ledger.Rest;
 import org.tbvctl.snapshot.Hosts;
 
 /** At rest the receiver has sent more credits than the sender was given, and the sender is out. */
@@ -25,11 +26,21 @@ final class CreditLostRule implements LedgerRule {
 
   static boolean lost(RailDirection d) {
     return d.in().isPresent()
-        && d.rest().settled()
+        && (d.rest().settled() || beyondDoubt(d))
         && !d.outOfStep()
         && d.outOfCredits()
         && d.missingCredits().positive()
         && !stillInRing(d);
+  }
+
+  /**
+   * One sample in the middle of a transfer: credits are under way for microseconds only, so most of
+   * a window missing while every frame has arrived is no moment of a healthy link.
+   */
+  private static boolean beyondDoubt(RailDirection d) {
+    return d.rest() == Rest.UNKNOWN
+        && d.received().equals(d.posted())
+        && d.missingCredits().moreThan(d.out().creditWindow().value() / 2);
   }
 
   /** Credits count as sent when their frame is queued, so a stuck ring may still hold them. */

@@ -35,7 +35,7 @@ final class StarvationRule implements LedgerRule {
     if (d.outOfStep() || d.senderStopped() || d.missingData().lessThan(0)) {
       return false;
     }
-    if (d.missingCredits().value() > d.missingData().value()) {
+    if (d.missingCredits().value() > d.missingData().value() || arrivedUncounted(d)) {
       return false;
     }
     boolean blocked = d.outOfCredits() || (d.out().inRing().positive() && !d.outOfCredits());
@@ -48,6 +48,11 @@ final class StarvationRule implements LedgerRule {
       case UNKNOWN ->
           silent && pending && d.posted().moreThan(d.tunnelBuffers()) && d.receiver().isPresent();
     };
+  }
+
+  /** Frames reached the callback and earned no credit: they could not be decoded. */
+  private static boolean arrivedUncounted(RailDirection d) {
+    return d.missingData().positive() && d.missingFrames().atMost(0);
   }
 
   /** Credits remain, yet the ring holds frames that the receiver has not seen. */
