@@ -9,7 +9,8 @@ package org.tbvctl.finding;
  * @param meaning one sentence
  * @param firstStep what to do first, one sentence
  */
-public record FindingKind(String id, Severity severity, Grade grade, String meaning, String firstStep) {
+public record FindingKind(
+    String id, Severity severity, Grade grade, String meaning, String firstStep) {
 
   /** The part before the dot: {@code stall}, {@code bringup}, … */
   public String area() {
