@@ -16,6 +16,7 @@ final class CommandTable {
     commands.put("status", StatusCommand::new);
     commands.put("capture", CaptureCommand::new);
     commands.put("mesh", MeshCommand::with);
+    commands.put("config", ConfigCommand::with);
     commands.put("log", LogCommand::new);
   }
 

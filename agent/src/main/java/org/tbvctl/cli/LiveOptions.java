@@ -20,6 +20,11 @@ final class LiveOptions {
       description = "Read the live host below this folder. Default: ${DEFAULT-VALUE}.")
   private Path root;
 
+  /** The folder that stands for the host's root. */
+  Path root() {
+    return root;
+  }
+
   /** This host, sampled once. */
   HostSource open(Console console) throws RefusedCaptureException {
     return open(console, Sampling.ONCE);
