@@ -15,8 +15,8 @@ final class CommandTable {
     commands.put("diagnose", DiagnoseCommand::new);
     commands.put("status", StatusCommand::new);
     commands.put("capture", CaptureCommand::new);
+    commands.put("naming", NamingCommand::with);
     commands.put("mesh", MeshCommand::with);
-    commands.put("config", ConfigCommand::with);
     commands.put("log", LogCommand::new);
   }
 

@@ -20,7 +20,7 @@ final class LiveOptions {
       description = "Read the live host below this folder. Default: ${DEFAULT-VALUE}.")
   private Path root;
 
-  /** The folder that stands for the host's root. */
+  /** What stands for {@code /}. */
   Path root() {
     return root;
   }

@@ -55,16 +55,19 @@ final class ArchiveTarget implements CaptureTarget {
 
   /** An archive file, compressed by zstd when its name ends so, by gzip otherwise. */
   static ArchiveTarget file(Path place, String top, Instant time) throws IOException {
-    Place target = Place.of(place);
+    Path whole = place.toAbsolutePath().normalize();
     Path temporary =
         Files.createTempFile(
-            target.folder(),
-            target.temporaryPrefix(),
+            whole.getParent(),
+            "." + whole.getFileName() + ".",
             "",
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     OutputStream stored = new BufferedOutputStream(Files.newOutputStream(temporary));
-    Rename rename = new Rename(temporary, target.path());
-    return new ArchiveTarget(packed(target.name(), stored), top, time, Optional.of(rename));
+    return new ArchiveTarget(
+        packed(whole.getFileName().toString(), stored),
+        top,
+        time,
+        Optional.of(new Rename(temporary, whole)));
   }
 
   private static OutputStream packed(String name, OutputStream stored) throws IOException {

@@ -43,13 +43,13 @@ final class FolderTarget implements CaptureTarget {
     if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
       throw new FileAlreadyExistsException(place.toString());
     }
-    Place target = Place.of(place);
+    Path whole = place.toAbsolutePath().normalize();
     Path temporary =
         Files.createTempDirectory(
-            target.folder(),
-            target.temporaryPrefix(),
+            whole.getParent(),
+            "." + whole.getFileName() + ".",
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-    return new FolderTarget(target.path(), temporary);
+    return new FolderTarget(whole, temporary);
   }
 
   @Override
@@ -60,7 +60,8 @@ final class FolderTarget implements CaptureTarget {
 
   @Override
   public void file(String path, byte[] bytes, OptionalInt permissions) throws IOException {
-    Path file = makeRoom(path);
+    Path file = temporary.resolve(path);
+    Files.createDirectories(file.getParent());
     Files.write(file, bytes);
     if (permissions.isPresent()) {
       setPermissions(file, permissions.getAsInt() | OWNER_FILE);
@@ -69,15 +70,9 @@ final class FolderTarget implements CaptureTarget {
 
   @Override
   public void link(String path, String target) throws IOException {
-    Files.createSymbolicLink(makeRoom(path), Path.of(target));
-  }
-
-  private Path makeRoom(String path) throws IOException {
-    int slash = path.lastIndexOf('/');
-    if (slash > 0) {
-      Files.createDirectories(temporary.resolve(path.substring(0, slash)));
-    }
-    return temporary.resolve(path);
+    Path link = temporary.resolve(path);
+    Files.createDirectories(link.getParent());
+    Files.createSymbolicLink(link, Path.of(target));
   }
 
   @Override

@@ -7,7 +7,7 @@ import java.util.Locale;
  * Blanks keys: pre-shared keys in module options anywhere, and secrets in network profiles. Every
  * character of a key becomes 0, so that the text keeps its shape and can still be judged.
  */
-public final class KeyMask {
+final class KeyMask {
 
   private static final String OPTION = "peer_auth_acl";
 
@@ -42,8 +42,7 @@ public final class KeyMask {
     return PROFILE_FOLDERS.stream().anyMatch(rooted::contains) ? maskProfile(masked) : masked;
   }
 
-  /** The text with the keys in module options blanked, wherever it stands. */
-  public static String maskOptions(String text) {
+  private static String maskOptions(String text) {
     // The kernel takes - and _ in parameter names for the same character.
     String names = text.indexOf('-') < 0 ? text : text.replace('-', '_');
     int name = names.indexOf(OPTION);

@@ -17,8 +17,6 @@ import org.tbvctl.ladder.Step;
 import org.tbvctl.ledger.LedgerEntry;
 import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.system.KernelRelease;
-import org.tbvctl.timeline.Timeline;
-import org.tbvctl.timeline.TimelineDocument;
 
 /** The diagnosis as the JSON document {@code tbvctl.diagnosis/1}: nested maps in stable order. */
 public final class DiagnosisDocument {
@@ -53,7 +51,6 @@ public final class DiagnosisDocument {
         "unknowns", diagnosis.unknowns().stream().map(DiagnosisDocument::unknown).toList());
     document.put("ladder", diagnosis.ladder().stream().map(DiagnosisDocument::step).toList());
     document.put("ledger", diagnosis.ledger().stream().map(DiagnosisDocument::entry).toList());
-    document.put("timeline", TimelineDocument.of(Timeline.of(diagnosis.hosts())));
     return document;
   }
 

@@ -7,10 +7,8 @@ package org.tbvctl.finding;
  * @param severity severity that findings of this kind have
  * @param grade grade they have when every reading they need is there
  * @param meaning one sentence
- * @param firstStep what to do first, one sentence
  */
-public record FindingKind(
-    String id, Severity severity, Grade grade, String meaning, String firstStep) {
+public record FindingKind(String id, Severity severity, Grade grade, String meaning) {
 
   /** The part before the dot: {@code stall}, {@code bringup}, … */
   public String area() {

@@ -56,7 +56,7 @@ final class FolderTree implements MemberTree {
     SortedSet<String> names = new TreeSet<>();
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(top.resolve(folder))) {
       for (Path entry : entries) {
-        names.add(String.valueOf(entry.getFileName()));
+        names.add(entry.getFileName().toString());
       }
     } catch (DirectoryIteratorException e) {
       throw e.getCause();

@@ -44,8 +44,7 @@ final class TreeFiles implements HostFiles {
         tree,
         walker,
         missing ->
-            PickedFolders.contains(missing.folder())
-                && !description.knowsAbsent(missing.folder(), missing.path()),
+            PickedFolders.contains(missing.folder()) && !description.isAbsent(missing.path()),
         description.keepsPermissions());
   }
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -109,14 +108,23 @@ record Cable(int peer, List<RdmaDevice> devices, Optional<XDomain> remote) {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Whether both ends of the two cables are the same two routers; empty when nobody knows. */
+  /**
+   * Whether the two cables lead to one host; empty when nobody knows. Each controller of a host has
+   * a UUID of its own, so two UUIDs may still be one host: then its name decides.
+   */
   Optional<Boolean> leadsToSameHost(Cable other) {
-    Optional<String> mine = remote.flatMap(xdomain -> xdomain.uniqueId().value());
-    Optional<String> theirs = other.remote.flatMap(xdomain -> xdomain.uniqueId().value());
-    if (mine.isEmpty() || theirs.isEmpty()) {
+    if (remote.isEmpty() || other.remote.isEmpty()) {
       return Optional.empty();
     }
-    return Optional.of(Objects.equals(mine, theirs));
+    Optional<String> uuid = remote.get().uniqueId().value();
+    if (uuid.isPresent() && uuid.equals(other.remote.get().uniqueId().value())) {
+      return Optional.of(true);
+    }
+    Optional<String> mine = remote.get().deviceName().value().filter(name -> !name.isEmpty());
+    Optional<String> theirs = other.remote.get().deviceName().value();
+    return mine.isPresent() && theirs.isPresent()
+        ? Optional.of(mine.get().equalsIgnoreCase(theirs.get()))
+        : Optional.empty();
   }
 
   String deviceNames() {

@@ -1,6 +1,7 @@
 package org.tbvctl.kernellog;
 
 import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
 /**
@@ -175,5 +176,10 @@ final class JsonRecords {
       next++;
     }
     return line[from] == '{' && (next == to || line[next] == '"');
+  }
+
+  @Override
+  public String toString() {
+    return new String(record.bytes, StandardCharsets.UTF_8);
   }
 }

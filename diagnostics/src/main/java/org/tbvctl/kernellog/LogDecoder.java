@@ -108,13 +108,7 @@ public final class LogDecoder {
       newHost = kind.id().equals(NEW_HOST) ? fields : Map.of();
       emit(next, kind.id(), kind.stage(), fields, kind.level(), text);
     } else if (MessageMatcher.isOfModule(text)) {
-      emit(
-          next,
-          LogEvent.UNKNOWN,
-          LogEvent.UNKNOWN,
-          Map.of(),
-          next.level().orElse(Level.INFO),
-          text);
+      emit(next, LogEvent.UNKNOWN, LogEvent.UNKNOWN, Map.of(), Level.INFO, text);
     } else {
       other(next);
     }
@@ -122,13 +116,7 @@ public final class LogDecoder {
 
   private void other(LogRecord next) {
     if (sink.wantsOthers()) {
-      emit(
-          next,
-          LogEvent.OTHER,
-          LogEvent.OTHER,
-          Map.of(),
-          next.level().orElse(Level.INFO),
-          next.text());
+      emit(next, LogEvent.OTHER, LogEvent.OTHER, Map.of(), Level.INFO, next.text());
     }
   }
 
@@ -152,7 +140,7 @@ public final class LogDecoder {
       String id,
       String stage,
       Map<String, String> fields,
-      Level level,
+      Level usual,
       String text) {
     LogEvent event =
         new LogEvent(
@@ -163,7 +151,7 @@ public final class LogDecoder {
             from.wallClock(),
             boots.boot(),
             text,
-            level,
+            from.level().orElse(usual),
             from.recordNumber(),
             line);
     if (event.isUnknown()) {

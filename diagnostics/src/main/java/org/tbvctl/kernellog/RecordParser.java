@@ -1,8 +1,5 @@
 package org.tbvctl.kernellog;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-
 /**
  * Finds out what stands before the message of a line. Each line speaks for itself, so formats may
  * be mixed and a pasted excerpt needs no announcement; only continuation lines of /dev/kmsg records
@@ -83,7 +80,10 @@ final class RecordParser {
     }
     String word =
         new String(
-                record.bytes, facilityEnd, levelEnd - 1 - facilityEnd, StandardCharsets.ISO_8859_1)
+                record.bytes,
+                facilityEnd,
+                levelEnd - 1 - facilityEnd,
+                java.nio.charset.StandardCharsets.ISO_8859_1)
             .trim();
     Level level = Level.ofWord(word).orElse(null);
     if (level == null) {
@@ -190,6 +190,6 @@ final class RecordParser {
         position++;
       }
     }
-    return Arrays.copyOf(plain, length);
+    return java.util.Arrays.copyOf(plain, length);
   }
 }

@@ -86,8 +86,9 @@ record HostfileFaults(List<Named> absent, List<Misplaced> misplaced, List<Crosse
         absent.add(new Named(host.name(), rank, key, device, List.copyOf(devices.get())));
         continue;
       }
+      Optional<MeshPort> port = host.portOf(device);
       Optional<MeshHost> target = ranks.hosts().get(other);
-      if (host.portOf(device).isEmpty() || target.isEmpty() || target.get().equals(host)) {
+      if (port.isEmpty() || target.isEmpty() || target.get().equals(host)) {
         continue;
       }
       List<MeshPort> ends =
@@ -95,7 +96,7 @@ record HostfileFaults(List<Named> absent, List<Misplaced> misplaced, List<Crosse
               .map(cable -> cable.at(host.name()))
               .flatMap(Optional::stream)
               .toList();
-      if (!ends.isEmpty() && ends.stream().noneMatch(end -> end.devices().contains(device))) {
+      if (!ends.isEmpty() && ends.stream().noneMatch(port.get()::equals)) {
         misplaced.add(
             new Misplaced(
                 host.name(),
@@ -139,10 +140,11 @@ record HostfileFaults(List<Named> absent, List<Misplaced> misplaced, List<Crosse
   }
 
   private static Optional<Cable> cableOf(MeshHost host, String device, MeshHost other, Mesh mesh) {
-    return mesh.between(host.name(), other.name()).stream()
-        .filter(
-            cable ->
-                cable.at(host.name()).filter(end -> end.devices().contains(device)).isPresent())
-        .findFirst();
+    return host.portOf(device)
+        .flatMap(
+            port ->
+                mesh.between(host.name(), other.name()).stream()
+                    .filter(cable -> cable.at(host.name()).filter(port::equals).isPresent())
+                    .findFirst());
   }
 }

@@ -33,11 +33,11 @@ public final class MeshText {
     if (!host.ports().isKnown()) {
       return "ports were not read";
     }
-    int used = host.portsInUse();
+    long used = host.knownPorts().stream().filter(MeshPort::hasCable).count();
     return host.portsAreCounted()
         ? used
             + " of "
-            + host.portCount()
+            + host.knownPorts().size()
             + " ports in use, a full mesh needs "
             + mesh.portsNeeded()
         : used + " ports in use, empty ones are not shown by Linux";

@@ -11,6 +11,8 @@ import org.tbvctl.host.Reading;
  * @param nameAssignType who chose the name: 1 the kernel by counting, 2 the kernel by a rule that
  *     holds across reboots, 3 user space at creation, 4 user space by renaming
  * @param address link-layer address
+ * @param addressAssignType 0 when the address is the hardware's own, 1 when it is random at every
+ *     boot, 3 when somebody set it
  * @param mtu in bytes
  * @param operstate {@code up}, {@code down}, {@code unknown}, …
  * @param type ARPHRD number, 1 for Ethernet
@@ -21,6 +23,7 @@ public record Netdev(
     String name,
     Reading<String> nameAssignType,
     Reading<String> address,
+    Reading<String> addressAssignType,
     Reading<String> mtu,
     Reading<String> operstate,
     Reading<String> type,
@@ -37,6 +40,7 @@ public record Netdev(
         name,
         files.line(folder + "/name_assign_type"),
         files.line(folder + "/address"),
+        files.line(folder + "/addr_assign_type"),
         files.line(folder + "/mtu"),
         files.line(folder + "/operstate"),
         files.line(folder + "/type"),

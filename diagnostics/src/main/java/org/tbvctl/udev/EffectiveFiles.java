@@ -14,9 +14,11 @@ import org.tbvctl.host.TextFiles;
  *
  * @param effective the files that count, sorted by name
  * @param hidden files that another one hides
+ * @param masks links to /dev/null that switch a name off
  * @param captured whether any of the folders was looked at
  */
-public record EffectiveFiles(List<TextFile> effective, List<TextFile> hidden, boolean captured) {
+public record EffectiveFiles(
+    List<TextFile> effective, List<TextFile> hidden, List<TextFile> masks, boolean captured) {
 
   /** Resolves files that are listed folder by folder, the most powerful folder first. */
   static EffectiveFiles of(TextFiles files, String suffix) {
@@ -30,6 +32,7 @@ public record EffectiveFiles(List<TextFile> effective, List<TextFile> hidden, bo
     return new EffectiveFiles(
         byName.values().stream().filter(file -> !file.isMask()).toList(),
         List.copyOf(hidden),
+        byName.values().stream().filter(TextFile::isMask).toList(),
         files.folders().values().stream().anyMatch(names -> names.isKnown()));
   }
 

@@ -10,12 +10,12 @@ import org.tbvctl.rdma.RdmaDevice;
 import org.tbvctl.snapshot.HostSnapshot;
 
 /** Finds the name that the kernel gave to a device that udev has renamed. */
-final class KernelNames {
+public final class KernelNames {
 
   private KernelNames() {}
 
   /** The name in the line that the module logged when it registered the device's GUID. */
-  static Optional<String> of(HostSnapshot host, RdmaDevice device) {
+  public static Optional<String> of(HostSnapshot host, RdmaDevice device) {
     Stream<LogEvent> registered =
         host.log()
             .value()

@@ -175,8 +175,7 @@ class ProfileTest {
                 1,
                 Optional.of(UUID.toLowerCase()),
                 Optional.of(new LinkSpeed(40, true)),
-                java.util.List.of(),
-                false));
+                java.util.List.of()));
   }
 
   @Test

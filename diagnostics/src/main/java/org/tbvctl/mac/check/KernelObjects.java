@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.tbvctl.mac.ClassCounts;
 import org.tbvctl.mac.Mac;
-import org.tbvctl.mac.MacDevice;
 import org.tbvctl.mac.RegistryObject;
 import org.tbvctl.mac.WorkloadError;
 
@@ -15,7 +14,6 @@ import org.tbvctl.mac.WorkloadError;
  * @param queuePairs live queue pairs of all devices, where counted
  * @param stale objects that are inactive and still busy
  * @param domainErrors lines about a protection domain that could not be had
- * @param devices RDMA devices that can be in use: the limits are of one device, the counts of all
  * @param queuePairErrors lines about a queue pair that could not be had because of a limit
  */
 record KernelObjects(
@@ -25,8 +23,7 @@ record KernelObjects(
     List<WorkloadError> domainErrors,
     List<WorkloadError> queuePairErrors,
     ObjectOwners owners,
-    DeviceLimits limits,
-    int devices) {
+    DeviceLimits limits) {
   /** EBUSY: the only number that macOS gives for both a full device and stale objects. */
   private static final int BUSY = 16;
 
@@ -40,13 +37,7 @@ record KernelObjects(
             .filter(error -> error.errno().orElse(BUSY) == BUSY)
             .toList(),
         ObjectOwners.of(mac),
-        DeviceLimits.of(mac),
-        Math.max(
-            1,
-            (int)
-                mac.devices().value().orElse(List.of()).stream()
-                    .filter(MacDevice::isActive)
-                    .count()));
+        DeviceLimits.of(mac));
   }
 
   private static boolean isLeak(RegistryObject object) {
@@ -83,10 +74,7 @@ record KernelObjects(
 
   /** Signs of lost domains that do not prove it. */
   boolean isLeakSuspected() {
-    boolean moreThanDevicesHold = domains.orElse(0) >= limits.domains() * devices;
-    return !domainErrors.isEmpty()
-        || owners.areGone() && hasAny()
-        || !owners.areAlive() && moreThanDevicesHold;
+    return domainsAreSpent() || !domainErrors.isEmpty() || owners.areGone() && hasAny();
   }
 
   String words() {

@@ -1,0 +1,121 @@
+package org.tbvctl.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.tbvctl.capture.LocalTools;
+import org.tbvctl.change.FileChange;
+import org.tbvctl.change.Journal;
+import org.tbvctl.host.HostSource;
+import org.tbvctl.naming.NamingInstaller;
+import org.tbvctl.naming.NamingPlan;
+import org.tbvctl.naming.NetdevPlanner;
+import org.tbvctl.naming.RulePlanner;
+import org.tbvctl.rdma.RdmaDevice;
+import org.tbvctl.snapshot.HostSnapshot;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tbvctl naming install}. */
+@Command(
+    name = "install",
+    description = {
+      "Installs the udev rule that keeps the kernel's names of the module's RDMA devices, and with"
+          + " --netdev a .link file and a static address for an interface. Every file is recorded and"
+          + " can be taken back exactly."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  sudo tbvctl naming install --dry-run",
+      "  sudo tbvctl naming install --netdev thunderbolt0 --as tbt0 --address 10.88.0.1/30"
+    })
+final class NamingInstallCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(names = "--dry-run", description = "Show the exact difference and change nothing.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--replace",
+      description = "Also replace a rule file of the same name that somebody else put into /etc.")
+  private boolean replace;
+
+  @Option(names = "--netdev", paramLabel = "NAME", description = "Pin this interface too.")
+  private Optional<String> netdev = Optional.empty();
+
+  @Option(
+      names = "--as",
+      paramLabel = "NAME",
+      description = "The name it shall have. Default: tbt0 for thunderbolt0, else its own.")
+  private Optional<String> name = Optional.empty();
+
+  @Option(
+      names = "--address",
+      paramLabel = "ADDRESS/LENGTH",
+      description = "Its IPv4 address. Default: the one it has.")
+  private Optional<String> address = Optional.empty();
+
+  @Mixin private LiveOptions live;
+  @Mixin private Tbvctl.Common common;
+
+  NamingInstallCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    HostSnapshot host;
+    try (HostSource source = live.open(console)) {
+      host = HostSnapshot.read(source);
+    }
+    List<NamingPlan> plans = new ArrayList<>();
+    plans.add(RulePlanner.plan(host, replace));
+    netdev.ifPresent(one -> plans.add(NetdevPlanner.plan(host, one, name, address)));
+    NamingPlan plan = NamingPlan.joined(plans);
+    Path root = live.root();
+    NamingInstaller installer =
+        new NamingInstaller(
+            root,
+            new Journal(root, console.clock()),
+            new LocalTools(console.environment().getOrDefault("PATH", "")));
+    if (dryRun) {
+      show(installer.changes(plan));
+    } else if (!plan.files().isEmpty() && !install(installer, plan, host)) {
+      return ExitCode.NOT_EXAMINED.value();
+    }
+    NamingReport.print(console, plan);
+    return (plan.warnings().isEmpty() ? ExitCode.OK : ExitCode.WARNING_FOUND).value();
+  }
+
+  private void show(List<FileChange> changes) {
+    changes.forEach(change -> console.out().print(change.difference()));
+    if (changes.isEmpty()) {
+      console.out().println("Nothing to write.");
+    }
+  }
+
+  private boolean install(NamingInstaller installer, NamingPlan plan, HostSnapshot host) {
+    try {
+      NamingReport.print(console, "Wrote", installer.install(plan));
+      if (plan.warnings().isEmpty() && live.root().equals(Path.of("/"))) {
+        installer.rehearse(devices(host)).forEach(note -> console.err().println("tbvctl: " + note));
+      }
+      return true;
+    } catch (IOException e) {
+      NamingReport.printFailure(console, e);
+      return false;
+    }
+  }
+
+  private static List<String> devices(HostSnapshot host) {
+    return host.rdma().ofModule().stream()
+        .filter(device -> !device.isRenamed())
+        .map(RdmaDevice::name)
+        .toList();
+  }
+}

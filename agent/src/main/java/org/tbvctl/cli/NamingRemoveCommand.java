@@ -1,0 +1,71 @@
+package org.tbvctl.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.tbvctl.capture.LocalTools;
+import org.tbvctl.change.FileChange;
+import org.tbvctl.change.Journal;
+import org.tbvctl.change.JournalEntry;
+import org.tbvctl.naming.NamingInstaller;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tbvctl naming remove}. */
+@Command(
+    name = "remove",
+    description =
+        "Takes back what naming install wrote: files as they were before, to the byte. Files that were"
+            + " edited since are left alone.",
+    footer = {
+      "",
+      "Examples:",
+      "  sudo tbvctl naming remove --dry-run",
+      "  sudo tbvctl naming remove"
+    })
+final class NamingRemoveCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(names = "--dry-run", description = "Show the exact difference and change nothing.")
+  private boolean dryRun;
+
+  @Mixin private LiveOptions live;
+  @Mixin private Tbvctl.Common common;
+
+  NamingRemoveCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Path root = live.root();
+    Journal journal = new Journal(root, console.clock());
+    try {
+      if (dryRun) {
+        show(journal);
+        return ExitCode.OK.value();
+      }
+      NamingInstaller installer =
+          new NamingInstaller(
+              root, journal, new LocalTools(console.environment().getOrDefault("PATH", "")));
+      NamingInstaller.Outcome outcome = installer.remove();
+      if (outcome.written().isEmpty() && outcome.notes().isEmpty()) {
+        console.out().println("Nothing was installed.");
+      }
+      NamingReport.print(console, "Took back", outcome);
+      return ExitCode.OK.value();
+    } catch (IOException e) {
+      NamingReport.printFailure(console, e);
+      return ExitCode.NOT_EXAMINED.value();
+    }
+  }
+
+  private void show(Journal journal) throws IOException {
+    for (JournalEntry entry : journal.inForce(NamingInstaller.PURPOSE)) {
+      for (FileChange change : entry.changes()) {
+        console.out().print(change.inverse().difference());
+      }
+    }
+  }
+}

@@ -1,2 +1,0 @@
-/** Log events and counter changes of a host in one order. */
-package org.tbvctl.timeline;
