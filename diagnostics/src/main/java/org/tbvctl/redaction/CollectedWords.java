@@ -52,6 +52,7 @@ final class CollectedWords {
   private final HostSource source;
   private final AddressAliases addresses;
   private final Map<String, String> words = new LinkedHashMap<>();
+  private final Map<String, String> loneNames = new LinkedHashMap<>();
 
   CollectedWords(HostSource source, AddressAliases addresses) {
     this.source = source;
@@ -81,7 +82,13 @@ final class CollectedWords {
         : "";
   }
 
+  /** Names too short or too common for running text; they are replaced where they stand alone. */
+  Map<String, String> loneNames() {
+    return loneNames;
+  }
+
   private void addHost(String name) {
+    loneNames.putIfAbsent(name, addresses.host(name));
     if (name.length() >= SHORTEST_NAME && !COMMON.contains(name.toLowerCase(Locale.ROOT))) {
       words.putIfAbsent(name, addresses.host(name));
     }

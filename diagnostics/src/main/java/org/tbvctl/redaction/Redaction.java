@@ -26,6 +26,7 @@ public enum Redaction {
 
   private static Disguise disguise(HostSource source, AliasNumbers numbers) {
     AddressAliases addresses = new AddressAliases(numbers);
-    return new TextAliases(addresses, new CollectedWords(source, addresses).collect());
+    CollectedWords collected = new CollectedWords(source, addresses);
+    return new TextAliases(addresses, collected.collect(), collected.loneNames());
   }
 }

@@ -22,13 +22,16 @@ final class TextAliases implements Disguise {
 
   private final AddressAliases addresses;
   private final Map<String, String> words;
+  private final Map<String, String> loneNames;
 
   /**
    * @param words collected names and bare GUIDs with their aliases
+   * @param loneNames names that are replaced only where they are the whole text
    */
-  TextAliases(AddressAliases addresses, Map<String, String> words) {
+  TextAliases(AddressAliases addresses, Map<String, String> words, Map<String, String> loneNames) {
     this.addresses = addresses;
     this.words = words;
+    this.loneNames = loneNames;
   }
 
   @Override
@@ -38,6 +41,11 @@ final class TextAliases implements Disguise {
 
   @Override
   public String text(String text) {
+    String lone = text.strip();
+    String loneAlias = loneNames.get(lone);
+    if (loneAlias != null && !lone.isEmpty()) {
+      return text.replace(lone, loneAlias);
+    }
     StringBuilder out = new StringBuilder(text.length());
     int at = 0;
     while (at < text.length()) {

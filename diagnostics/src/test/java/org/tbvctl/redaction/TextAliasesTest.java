@@ -13,7 +13,8 @@ class TextAliasesTest {
   private final TextAliases aliases =
       new TextAliases(
           new AddressAliases(new CountedNumbers()),
-          Map.of("alder", "host-1", "studio-able", "host-2", "0011aabbccddeeff", "GUID"));
+          Map.of("alder", "host-1", "studio-able", "host-2", "0011aabbccddeeff", "GUID"),
+          Map.of("C", "host-3"));
 
   @ParameterizedTest
   @CsvSource(
@@ -62,6 +63,13 @@ class TextAliasesTest {
   }
 
   @Test
+  void shortNamesAreReplacedWhereTheyStandAlone() {
+    assertThat(aliases.text("C\n")).isEqualTo("host-3\n");
+    assertThat(aliases.text("plain C code")).isEqualTo("plain C code");
+    assertThat(aliases.text("")).isEmpty();
+  }
+
+  @Test
   void sameOriginalIsTheSameAliasInEveryForm() {
     assertThat(aliases.text("02:34:56:78:9a:bc")).isEqualTo("02:00:5e:00:00:01");
     assertThat(aliases.text("02:34:56:78:9A:BC")).isEqualTo("02:00:5E:00:00:01");
@@ -87,8 +95,9 @@ class TextAliasesTest {
   @Test
   void hashedAliasesAgreeBetweenHosts() {
     String text = "192.168.7.5 02:34:56:78:9a:bc 37344ba5-0bd8-4104-b74b-0bc394b856eb";
-    TextAliases here = new TextAliases(new AddressAliases(new HashedNumbers()), Map.of());
-    TextAliases there = new TextAliases(new AddressAliases(new HashedNumbers()), Map.of());
+    TextAliases here = new TextAliases(new AddressAliases(new HashedNumbers()), Map.of(), Map.of());
+    TextAliases there =
+        new TextAliases(new AddressAliases(new HashedNumbers()), Map.of(), Map.of());
     there.text("10.9.8.7 02:99:99:99:99:99");
 
     assertThat(here.text(text)).isEqualTo(there.text(text)).isNotEqualTo(text);
