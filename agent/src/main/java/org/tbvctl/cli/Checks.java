@@ -5,10 +5,12 @@ import java.util.List;
 import org.tbvctl.bringup.BringupChecks;
 import org.tbvctl.finding.Check;
 import org.tbvctl.identity.IdentityChecks;
+import org.tbvctl.link.LinkChecks;
 import org.tbvctl.mac.check.MacChecks;
 import org.tbvctl.mesh.MeshChecks;
 import org.tbvctl.moduleconfig.check.ConfigurationCheck;
 import org.tbvctl.naming.NamingChecks;
+import org.tbvctl.performance.PerformanceChecks;
 import org.tbvctl.stall.StallCheck;
 import org.tbvctl.visibility.VisibilityChecks;
 
@@ -21,12 +23,14 @@ final class Checks {
     List<Check> checks = new ArrayList<>();
     checks.addAll(BringupChecks.all());
     checks.add(new ConfigurationCheck());
+    checks.addAll(LinkChecks.all());
     checks.addAll(VisibilityChecks.all());
     checks.addAll(IdentityChecks.all());
     checks.addAll(NamingChecks.all());
     // After the checks of Linux hosts: a fault there explains a port that is down on a Mac.
     checks.addAll(MacChecks.all());
     checks.addAll(MeshChecks.ofAnyHosts());
+    checks.addAll(PerformanceChecks.all());
     // The frame ledger comes last: it lists findings of the chain below it as suspects.
     checks.add(new StallCheck());
     return checks;

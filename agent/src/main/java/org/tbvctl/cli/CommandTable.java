@@ -17,6 +17,7 @@ final class CommandTable {
     commands.put("capture", CaptureCommand::new);
     commands.put("naming", NamingCommand::with);
     commands.put("mesh", MeshCommand::with);
+    commands.put("config", ConfigCommand::with);
     commands.put("log", LogCommand::new);
   }
 

@@ -20,7 +20,7 @@ final class LiveOptions {
       description = "Read the live host below this folder. Default: ${DEFAULT-VALUE}.")
   private Path root;
 
-  /** What stands for {@code /}. */
+  /** The folder that stands for the host's root. */
   Path root() {
     return root;
   }

@@ -4,6 +4,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.tbvctl.capture.CaptureList;
+import org.tbvctl.capture.ProcessStarter;
+import org.tbvctl.capture.SshPeer;
 import org.tbvctl.host.Captures;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.RefusedCaptureException;
@@ -37,7 +40,9 @@ final class PeerReading implements AutoCloseable {
   }
 
   private static HostSource open(String where, Sampling sampling) throws RefusedCaptureException {
-    return Captures.open(Path.of(where));
+    return where.startsWith(SshPeer.PREFIX)
+        ? new SshPeer(ProcessStarter.OF_THIS_MACHINE, CaptureList.load()).open(where, sampling)
+        : Captures.open(Path.of(where));
   }
 
   /** What was read of the other end, when one was named. */

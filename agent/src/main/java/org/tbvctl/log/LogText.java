@@ -63,7 +63,7 @@ public final class LogText {
         .append("  ")
         .append(pad(place, 20))
         .append("  ")
-        .append(colored(level(event), meaning(event)))
+        .append(colored(event.level(), meaning(event)))
         .append(repeats(entry));
     if (everyLine || isMarked(event)) {
       text.append('\n').append(INDENT).append(style.dim(event.text()));
@@ -74,12 +74,7 @@ public final class LogText {
   }
 
   private boolean isMarked(LogEvent event) {
-    return event.isUnknown() || level(event).compareTo(Level.WARNING) <= 0;
-  }
-
-  /** The catalogue's level: the kernel marks some lines as errors that are none. */
-  private Level level(LogEvent event) {
-    return catalogue.kind(event.id()).map(MessageKind::level).orElse(event.level());
+    return event.isUnknown() || event.level().compareTo(Level.WARNING) <= 0;
   }
 
   private static String values(LogEvent event) {

@@ -55,19 +55,16 @@ final class ArchiveTarget implements CaptureTarget {
 
   /** An archive file, compressed by zstd when its name ends so, by gzip otherwise. */
   static ArchiveTarget file(Path place, String top, Instant time) throws IOException {
-    Path whole = place.toAbsolutePath().normalize();
+    Place target = Place.of(place);
     Path temporary =
         Files.createTempFile(
-            whole.getParent(),
-            "." + whole.getFileName() + ".",
+            target.folder(),
+            target.temporaryPrefix(),
             "",
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     OutputStream stored = new BufferedOutputStream(Files.newOutputStream(temporary));
-    return new ArchiveTarget(
-        packed(whole.getFileName().toString(), stored),
-        top,
-        time,
-        Optional.of(new Rename(temporary, whole)));
+    Rename rename = new Rename(temporary, target.path());
+    return new ArchiveTarget(packed(target.name(), stored), top, time, Optional.of(rename));
   }
 
   private static OutputStream packed(String name, OutputStream stored) throws IOException {

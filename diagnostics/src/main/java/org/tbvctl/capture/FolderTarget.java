@@ -43,13 +43,13 @@ final class FolderTarget implements CaptureTarget {
     if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
       throw new FileAlreadyExistsException(place.toString());
     }
-    Path whole = place.toAbsolutePath().normalize();
+    Place target = Place.of(place);
     Path temporary =
         Files.createTempDirectory(
-            whole.getParent(),
-            "." + whole.getFileName() + ".",
+            target.folder(),
+            target.temporaryPrefix(),
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-    return new FolderTarget(whole, temporary);
+    return new FolderTarget(target.path(), temporary);
   }
 
   @Override
@@ -60,8 +60,7 @@ final class FolderTarget implements CaptureTarget {
 
   @Override
   public void file(String path, byte[] bytes, OptionalInt permissions) throws IOException {
-    Path file = temporary.resolve(path);
-    Files.createDirectories(file.getParent());
+    Path file = makeRoom(path);
     Files.write(file, bytes);
     if (permissions.isPresent()) {
       setPermissions(file, permissions.getAsInt() | OWNER_FILE);
@@ -70,9 +69,15 @@ final class FolderTarget implements CaptureTarget {
 
   @Override
   public void link(String path, String target) throws IOException {
-    Path link = temporary.resolve(path);
-    Files.createDirectories(link.getParent());
-    Files.createSymbolicLink(link, Path.of(target));
+    Files.createSymbolicLink(makeRoom(path), Path.of(target));
+  }
+
+  private Path makeRoom(String path) throws IOException {
+    int slash = path.lastIndexOf('/');
+    if (slash > 0) {
+      Files.createDirectories(temporary.resolve(path.substring(0, slash)));
+    }
+    return temporary.resolve(path);
   }
 
   @Override

@@ -7,7 +7,7 @@ import java.util.Locale;
  * Blanks keys: pre-shared keys in module options anywhere, and secrets in network profiles. Every
  * character of a key becomes 0, so that the text keeps its shape and can still be judged.
  */
-final class KeyMask {
+public final class KeyMask {
 
   private static final String OPTION = "peer_auth_acl";
 
@@ -42,7 +42,8 @@ final class KeyMask {
     return PROFILE_FOLDERS.stream().anyMatch(rooted::contains) ? maskProfile(masked) : masked;
   }
 
-  private static String maskOptions(String text) {
+  /** The text with the keys in module options blanked, wherever it stands. */
+  public static String maskOptions(String text) {
     // The kernel takes - and _ in parameter names for the same character.
     String names = text.indexOf('-') < 0 ? text : text.replace('-', '_');
     int name = names.indexOf(OPTION);

@@ -29,9 +29,15 @@ final class ShellReader {
     // Only whole seconds are sure to be understood by sleep.
     long seconds = (sampling.interval().toMillis() + MILLIS_PER_SECOND - 1) / MILLIS_PER_SECOND;
     String settings =
-        "ROOT=%s SAMPLES=%d SECONDS_BETWEEN=%d SECRETS=%s\n"
-            .formatted(
-                quoted(root), sampling.count(), seconds, quoted(String.join(" ", list.secrets())));
+        "ROOT="
+            + quoted(root)
+            + " SAMPLES="
+            + sampling.count()
+            + " SECONDS_BETWEEN="
+            + seconds
+            + " SECRETS="
+            + quoted(String.join(" ", list.secrets()))
+            + "\n";
     return settings + template().replace("@LIST@", lines(list.items()));
   }
 

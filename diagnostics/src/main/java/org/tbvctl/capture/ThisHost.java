@@ -22,7 +22,6 @@ import org.tbvctl.linux.KernelRing;
 /** Opens the host that this program runs on, or a folder that looks like a host. */
 public final class ThisHost {
 
-  private static final Path MACHINE = Path.of("/");
   private static final List<String> LOG_FILES =
       List.of("dev/kmsg", "var/log/kern.log", "var/log/dmesg", "var/log/messages");
 
@@ -42,7 +41,7 @@ public final class ThisHost {
           root + " is no folder; --root takes the folder that holds a host's proc, sys and etc.");
     }
     HostFiles files = LiveSource.filesBelow(root);
-    boolean machine = root.toAbsolutePath().normalize().equals(MACHINE);
+    boolean machine = root.toAbsolutePath().normalize().getNameCount() == 0;
     SampleClock clock =
         machine
             ? new SampleClock(files, BootClock::nanos, Optional.of(Clock.systemUTC()))

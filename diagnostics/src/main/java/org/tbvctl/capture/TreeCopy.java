@@ -45,9 +45,16 @@ final class TreeCopy {
       for (String path : paths(wanted.pattern())) {
         resolve(wanted.pattern(), path);
       }
-    } else if (item instanceof CaptureItem.Secret secret
-        && !files.status(secret.path()).isAbsent()) {
-      members.unreadable(secret.path(), "left out: secret");
+    } else if (item instanceof CaptureItem.Secret secret) {
+      mention(secret.path());
+    }
+  }
+
+  private void mention(String secret) {
+    Reading<FileStatus> status = files.status(secret);
+    boolean unseen = status.unreadableReason().filter(HostFiles.NOT_CAPTURED::equals).isPresent();
+    if (!status.isAbsent() && !unseen) {
+      members.unreadable(secret, "left out: secret");
     }
   }
 

@@ -21,6 +21,8 @@ import java.util.Set;
  */
 public final class CounterCatalogue {
   private static final int COLUMNS = 12;
+  private static final int KIND = 2;
+  private static final int UNIT = 3;
 
   private final String text;
   private final Map<CounterScope, Map<String, Integer>> rows;
@@ -86,6 +88,26 @@ public final class CounterCatalogue {
     return rows.get(scope).containsKey(key);
   }
 
+  /** Whether the key is known and printed as a number; asked for every value that is none. */
+  boolean isNumber(CounterScope scope, String key) {
+    Integer row = rows.get(scope).get(key);
+    return row != null && !text.startsWith("text\t", column(row, UNIT));
+  }
+
+  /** Whether the key is known and only grows. */
+  boolean isMonotonic(CounterScope scope, String key) {
+    Integer row = rows.get(scope).get(key);
+    return row != null && text.startsWith("counter\t", column(row, KIND));
+  }
+
+  private int column(int row, int number) {
+    int at = row;
+    for (int left = number; left > 0; left--) {
+      at = text.indexOf('\t', at) + 1;
+    }
+    return at;
+  }
+
   /** Keys in the order in which the kernel prints them. */
   public Set<String> keys(CounterScope scope) {
     return Collections.unmodifiableSet(rows.get(scope).keySet());
@@ -108,8 +130,8 @@ public final class CounterCatalogue {
     return new Counter(
         CounterScope.valueOf(upper(column[0])),
         column[1],
-        CounterKind.valueOf(upper(column[2])),
-        column[3],
+        CounterKind.valueOf(upper(column[KIND])),
+        column[UNIT],
         Counter.Direction.valueOf(upper(column[4])),
         optional(column[5], "none"),
         column[6],

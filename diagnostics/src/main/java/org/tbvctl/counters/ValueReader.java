@@ -18,7 +18,9 @@ final class ValueReader {
   void read(FieldTableBuilder table, String text, int from, int to) {
     switch (scanner.scan(text, from, to)) {
       case NUMBER -> {
-        if (scanner.value() < 0 && isCounter(table.lastName()) && text.charAt(from) == '-') {
+        if (scanner.value() < 0
+            && CounterCatalogue.standard().isMonotonic(scope, table.lastName())
+            && text.charAt(from) == '-') {
           problems.add(
               table.lastName()
                   + " is a counter and cannot be below zero: "
@@ -31,21 +33,10 @@ final class ValueReader {
           problems.add(
               table.lastName() + " does not fit 64 bits: " + Problems.excerpt(text, from, to));
       case TEXT -> {
-        if (isNumber(table.lastName())) {
+        if (CounterCatalogue.standard().isNumber(scope, table.lastName())) {
           problems.add(table.lastName() + " is not a number: " + Problems.excerpt(text, from, to));
         }
       }
     }
-  }
-
-  private boolean isNumber(String name) {
-    return CounterCatalogue.standard().find(scope, name).map(Counter::isNumber).orElse(false);
-  }
-
-  private boolean isCounter(String name) {
-    return CounterCatalogue.standard()
-        .find(scope, name)
-        .map(counter -> counter.kind() == CounterKind.COUNTER)
-        .orElse(false);
   }
 }

@@ -17,6 +17,8 @@ import org.tbvctl.ladder.Step;
 import org.tbvctl.ledger.LedgerEntry;
 import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.system.KernelRelease;
+import org.tbvctl.timeline.Timeline;
+import org.tbvctl.timeline.TimelineDocument;
 
 /** The diagnosis as the JSON document {@code tbvctl.diagnosis/1}: nested maps in stable order. */
 public final class DiagnosisDocument {
@@ -51,6 +53,7 @@ public final class DiagnosisDocument {
         "unknowns", diagnosis.unknowns().stream().map(DiagnosisDocument::unknown).toList());
     document.put("ladder", diagnosis.ladder().stream().map(DiagnosisDocument::step).toList());
     document.put("ledger", diagnosis.ledger().stream().map(DiagnosisDocument::entry).toList());
+    document.put("timeline", TimelineDocument.of(Timeline.of(diagnosis.hosts())));
     return document;
   }
 

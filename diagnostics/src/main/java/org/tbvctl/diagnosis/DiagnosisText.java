@@ -33,6 +33,7 @@ public final class DiagnosisText {
         text.finding(finding);
       }
     }
+    text.out.append(TimelinePicture.of(diagnosis.hosts(), style));
     text.infos(diagnosis.findings());
     text.unknowns(diagnosis.unknowns());
     return text.out.toString();

@@ -12,6 +12,7 @@ final class Wrapping {
     boolean lineIsEmpty = true;
     for (String word : text.split(" ")) {
       if (!lineIsEmpty && column + 1 + columns(word) > width) {
+        trimEnd(out);
         out.append('\n').append(rest);
         column = columns(rest);
         lineIsEmpty = true;
@@ -25,6 +26,13 @@ final class Wrapping {
       lineIsEmpty = false;
     }
     out.append('\n');
+  }
+
+  /** Double blanks between readings must not hang at the end of a line. */
+  private static void trimEnd(StringBuilder out) {
+    while (out.charAt(out.length() - 1) == ' ') {
+      out.setLength(out.length() - 1);
+    }
   }
 
   /** Columns of a text without its ANSI colour codes. */

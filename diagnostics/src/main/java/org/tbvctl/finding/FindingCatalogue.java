@@ -40,7 +40,8 @@ public final class FindingCatalogue {
                       column[0],
                       Severity.valueOf(column[1].toUpperCase(Locale.ROOT)),
                       Grade.valueOf(column[2].toUpperCase(Locale.ROOT)),
-                      column[3]);
+                      column[3],
+                      column[4]);
               if (kinds.put(kind.id(), kind) != null) {
                 throw new IllegalStateException("findings.tsv lists " + kind.id() + " twice");
               }

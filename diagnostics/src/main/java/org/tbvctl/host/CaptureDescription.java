@@ -62,8 +62,17 @@ record CaptureDescription(Optional<String> host, boolean keepsPermissions, Set<S
     return texts;
   }
 
-  /** Whether the path or a folder above it was looked for and not found. */
-  boolean isAbsent(String path) {
+  /**
+   * Whether the capture tells that a missing path was missing on the host: it or a folder above it
+   * is listed as absent, or it would be an attribute of a device, which whoever writes such a list
+   * takes completely.
+   *
+   * @param folder the last folder on the way that is in the capture
+   */
+  boolean knowsAbsent(String folder, String path) {
+    if (!absent.isEmpty() && folder.startsWith(PickedFolders.DEVICES + "/")) {
+      return true;
+    }
     for (String at = path; !at.isEmpty(); at = at.substring(0, Math.max(at.lastIndexOf('/'), 0))) {
       if (absent.contains(at)) {
         return true;

@@ -56,7 +56,7 @@ final class FolderTree implements MemberTree {
     SortedSet<String> names = new TreeSet<>();
     try (DirectoryStream<Path> entries = Files.newDirectoryStream(top.resolve(folder))) {
       for (Path entry : entries) {
-        names.add(entry.getFileName().toString());
+        names.add(String.valueOf(entry.getFileName()));
       }
     } catch (DirectoryIteratorException e) {
       throw e.getCause();

@@ -16,30 +16,76 @@ final class PickedFolders {
           "dev",
           "etc",
           "etc/NetworkManager",
+          "etc/security",
           "etc/systemd",
           "etc/udev",
           "lib",
+          "lib/systemd",
+          "lib/udev",
           "proc",
           "proc/self",
-          "proc/sys",
           "run",
+          "run/booted-system",
+          "run/booted-system/kernel-modules",
+          "run/booted-system/kernel-modules/lib",
+          "run/current-system",
+          "run/current-system/kernel-modules",
+          "run/current-system/kernel-modules/lib",
+          "run/current-system/sw",
+          "run/current-system/sw/etc",
+          "run/current-system/sw/lib",
+          "run/systemd",
+          "run/udev",
           "sys",
           "sys/bus",
-          "sys/devices",
+          "sys/firmware",
+          "sys/firmware/efi",
           "sys/kernel",
           "sys/kernel/debug",
           "usr",
           "usr/lib",
+          "usr/lib/NetworkManager",
           "usr/lib/systemd",
           "usr/lib/udev",
           "usr/lib64",
           "usr/local",
-          "var");
+          "usr/local/etc",
+          "usr/local/lib",
+          "usr/local/lib64",
+          "usr/share",
+          "usr/src",
+          "var",
+          "var/lib",
+          "var/log");
+
+  /** Where devices stand: by hand, people copy the attributes they think of. */
+  static final String DEVICES = "sys/devices";
+
+  /** Folders all of whose inner folders are picked from, too. */
+  private static final Set<String> PICKED_THROUGHOUT = Set.of(DEVICES, "proc/sys", "proc/1");
+
+  /** Debian's libraries stand in a folder named after the platform, with thousands of others. */
+  private static final String TRIPLET_END = "-linux-gnu";
 
   private PickedFolders() {}
 
   static boolean contains(String folder) {
-    return PICKED.contains(folder)
-        || (folder.startsWith("sys/devices/") || folder.startsWith("proc/sys/"));
+    if (PICKED.contains(folder)) {
+      return true;
+    }
+    boolean platform =
+        folder.endsWith(TRIPLET_END)
+            && (folder.startsWith("usr/lib/") || folder.startsWith("lib/"))
+            && folder.indexOf('/', folder.indexOf("lib/") + 4) < 0;
+    return platform || isPickedThroughout(folder);
+  }
+
+  private static boolean isPickedThroughout(String folder) {
+    for (String top : PICKED_THROUGHOUT) {
+      if (folder.equals(top) || folder.startsWith(top + "/")) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -44,7 +44,8 @@ final class TreeFiles implements HostFiles {
         tree,
         walker,
         missing ->
-            PickedFolders.contains(missing.folder()) && !description.isAbsent(missing.path()),
+            PickedFolders.contains(missing.folder())
+                && !description.knowsAbsent(missing.folder(), missing.path()),
         description.keepsPermissions());
   }
 

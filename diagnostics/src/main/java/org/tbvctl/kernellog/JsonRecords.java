@@ -1,7 +1,6 @@
 package org.tbvctl.kernellog;
 
 import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
 /**
@@ -176,10 +175,5 @@ final class JsonRecords {
       next++;
     }
     return line[from] == '{' && (next == to || line[next] == '"');
-  }
-
-  @Override
-  public String toString() {
-    return new String(record.bytes, StandardCharsets.UTF_8);
   }
 }

@@ -108,7 +108,13 @@ public final class LogDecoder {
       newHost = kind.id().equals(NEW_HOST) ? fields : Map.of();
       emit(next, kind.id(), kind.stage(), fields, kind.level(), text);
     } else if (MessageMatcher.isOfModule(text)) {
-      emit(next, LogEvent.UNKNOWN, LogEvent.UNKNOWN, Map.of(), Level.INFO, text);
+      emit(
+          next,
+          LogEvent.UNKNOWN,
+          LogEvent.UNKNOWN,
+          Map.of(),
+          next.level().orElse(Level.INFO),
+          text);
     } else {
       other(next);
     }
@@ -116,7 +122,13 @@ public final class LogDecoder {
 
   private void other(LogRecord next) {
     if (sink.wantsOthers()) {
-      emit(next, LogEvent.OTHER, LogEvent.OTHER, Map.of(), Level.INFO, next.text());
+      emit(
+          next,
+          LogEvent.OTHER,
+          LogEvent.OTHER,
+          Map.of(),
+          next.level().orElse(Level.INFO),
+          next.text());
     }
   }
 
@@ -140,7 +152,7 @@ public final class LogDecoder {
       String id,
       String stage,
       Map<String, String> fields,
-      Level usual,
+      Level level,
       String text) {
     LogEvent event =
         new LogEvent(
@@ -151,7 +163,7 @@ public final class LogDecoder {
             from.wallClock(),
             boots.boot(),
             text,
-            from.level().orElse(usual),
+            level,
             from.recordNumber(),
             line);
     if (event.isUnknown()) {

@@ -17,7 +17,7 @@ import java.util.OptionalLong;
  * @param boot counts boots within the log from 0
  * @param text the message without transport prefix; bytes that are no printable text as {@code
  *     \xNN}
- * @param level level that the source gives, else the catalogue's
+ * @param level the catalogue's level, for every format alike; the source's for unknown messages
  * @param sequence the kernel's own record number, where the source gives it
  * @param line line of the source, from 1; 0 where there are no lines
  */

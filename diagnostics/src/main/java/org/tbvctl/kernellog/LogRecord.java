@@ -1,8 +1,11 @@
 package org.tbvctl.kernellog;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.tbvctl.capture.KeyMask;
 
 /**
  * One record of a kernel log as it stands in a buffer: where its message is and what its transport
@@ -78,8 +81,9 @@ final class LogRecord {
     return nanos >= 0 || timeEnd > timeStart || wallMicros >= 0;
   }
 
+  /** The message; keys on a kernel command line are blanked. */
   String text() {
-    return PrintableText.decode(bytes, start, end, escaped);
+    return KeyMask.maskOptions(PrintableText.decode(bytes, start, end, escaped));
   }
 
   OptionalLong kernelClock() {
@@ -96,10 +100,7 @@ final class LogRecord {
 
   Optional<String> wallClock() {
     if (wallMicros >= 0) {
-      return Optional.of(
-          java.time.Instant.EPOCH
-              .plus(wallMicros, java.time.temporal.ChronoUnit.MICROS)
-              .toString());
+      return Optional.of(Instant.EPOCH.plus(wallMicros, ChronoUnit.MICROS).toString());
     }
     return timeEnd > timeStart
         ? Optional.of(

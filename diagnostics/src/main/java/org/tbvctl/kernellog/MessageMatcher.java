@@ -2,6 +2,7 @@ package org.tbvctl.kernellog;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,7 +72,7 @@ final class MessageMatcher {
 
   private static void add(byte[][][] table, int pair, byte[] literal) {
     byte[][] old = table[pair] == null ? new byte[0][] : table[pair];
-    byte[][] grown = java.util.Arrays.copyOf(old, old.length + 1);
+    byte[][] grown = Arrays.copyOf(old, old.length + 1);
     grown[old.length] = literal;
     table[pair] = grown;
   }
@@ -107,7 +108,7 @@ final class MessageMatcher {
   private static boolean equal(byte[] literal, byte[] bytes, int from, int to) {
     return from >= 0
         && to - from >= literal.length
-        && java.util.Arrays.equals(literal, 0, literal.length, bytes, from, from + literal.length);
+        && Arrays.equals(literal, 0, literal.length, bytes, from, from + literal.length);
   }
 
   /** Whether the text is a line of the module, known or not. */

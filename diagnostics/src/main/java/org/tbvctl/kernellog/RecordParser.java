@@ -1,5 +1,8 @@
 package org.tbvctl.kernellog;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
 /**
  * Finds out what stands before the message of a line. Each line speaks for itself, so formats may
  * be mixed and a pasted excerpt needs no announcement; only continuation lines of /dev/kmsg records
@@ -80,10 +83,7 @@ final class RecordParser {
     }
     String word =
         new String(
-                record.bytes,
-                facilityEnd,
-                levelEnd - 1 - facilityEnd,
-                java.nio.charset.StandardCharsets.ISO_8859_1)
+                record.bytes, facilityEnd, levelEnd - 1 - facilityEnd, StandardCharsets.ISO_8859_1)
             .trim();
     Level level = Level.ofWord(word).orElse(null);
     if (level == null) {
@@ -190,6 +190,6 @@ final class RecordParser {
         position++;
       }
     }
-    return java.util.Arrays.copyOf(plain, length);
+    return Arrays.copyOf(plain, length);
   }
 }

@@ -76,7 +76,7 @@ public record Mac(
           get("rdma_ctl_status").flatMap(RdmaSwitch::parse),
           text("sysctl_hw_model").flatMap(text -> valueAfterColon(text, "hw.model")),
           text("sw_vers").flatMap(text -> valueAfterColon(text, "ProductVersion")),
-          text("system_profiler_thunderbolt").map(Profile::parse),
+          text("system_profiler_thunderbolt").flatMap(Commands::profile),
           devices(),
           text("ifconfig").map(MacInterface::parse),
           text("networksetup_hardwareports").map(HardwarePort::parse),
@@ -85,6 +85,14 @@ public record Mac(
           text("ioreg_rdma").map(RegistryObject::parse),
           text("ps").map(MacProcess::parse),
           errors());
+    }
+
+    /** Output without a single socket tells nothing, not that the Mac has none. */
+    private static Reading<Profile> profile(String text) {
+      Profile profile = Profile.parse(text);
+      return profile.receptacles().isEmpty()
+          ? Reading.unreadable(profile.problems().stream().findFirst().orElse("it is empty"))
+          : Reading.known(profile);
     }
 
     /** ibv_devinfo tells more; ibv_devices also lists what devinfo could not open. */

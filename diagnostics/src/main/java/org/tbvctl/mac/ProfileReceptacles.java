@@ -63,12 +63,15 @@ final class ProfileReceptacles {
       if (peers.isEmpty() && socket.equals(occupied(sockets))) {
         peers.addAll(unassigned);
       }
+      boolean linked = socket.speed().filter(speed -> !speed.capability()).isPresent();
+      boolean alone = socket.children.isEmpty() && bus.children.size() == sockets.size();
       receptacles.add(
           new Receptacle(
               receptacleNumber(socket).orElseGet(() -> numberAfter(bus)),
               bus.uuid(),
               socket.speed(),
-              peers));
+              peers,
+              linked && alone));
     }
   }
 

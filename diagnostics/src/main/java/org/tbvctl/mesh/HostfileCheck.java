@@ -22,10 +22,14 @@ final class HostfileCheck implements Check {
   @Override
   public void run(Hosts hosts, Findings findings) {
     List<CapturedHostfile> files = CapturedHostfile.in(hosts);
-    if (files.isEmpty()) {
+    List<Coordinator> coordinators = Coordinator.in(hosts);
+    if (files.isEmpty() && coordinators.isEmpty()) {
       return;
     }
     Mesh mesh = Mesh.of(hosts);
+    coordinators.stream()
+        .filter(coordinator -> coordinator.isNowhere(mesh))
+        .forEach(coordinator -> findings.add(nowhere(coordinator, findings)));
     for (CapturedHostfile file : files) {
       Ranks ranks = Ranks.of(file, mesh);
       noteUnknowns(file, ranks, findings);
@@ -63,7 +67,7 @@ final class HostfileCheck implements Check {
             .start(STALE)
             .host(file.host())
             .title(
-                "the hostfile on "
+                "The hostfile on "
                     + file.host()
                     + " names "
                     + String.join(", ", wrong)
@@ -99,6 +103,28 @@ final class HostfileCheck implements Check {
     return finding;
   }
 
+  private static Finding.Builder nowhere(Coordinator coordinator, Findings findings) {
+    return findings
+        .start(STALE)
+        .host(coordinator.host())
+        .title(
+            coordinator.variable()
+                + " on "
+                + coordinator.host()
+                + " names "
+                + coordinator.address()
+                + ", which no captured host has")
+        .explanation("The ranks meet at an address of rank 0; with a wrong one they wait in vain.")
+        .detail("wrong", List.of(coordinator.address()))
+        .evidence(
+            Evidence.of(
+                coordinator.host(),
+                Coordinator.SOURCE,
+                coordinator.variable(),
+                coordinator.address()))
+        .remedy(Remedy.safe("Set the variable to an address that the host of rank 0 has now."));
+  }
+
   private static Map<HostPair, List<Crossed>> byPair(List<Crossed> crossed) {
     Map<HostPair, List<Crossed>> pairs = new LinkedHashMap<>();
     crossed.forEach(it -> pairs.computeIfAbsent(it.pair(), key -> new ArrayList<>()).add(it));
@@ -113,7 +139,7 @@ final class HostfileCheck implements Check {
             .start(CROSSED)
             .host(file.host())
             .title(
-                "the parallel cables between "
+                "The parallel cables between "
                     + pair.words()
                     + " are listed crosswise: "
                     + first.device()

@@ -86,9 +86,8 @@ record HostfileFaults(List<Named> absent, List<Misplaced> misplaced, List<Crosse
         absent.add(new Named(host.name(), rank, key, device, List.copyOf(devices.get())));
         continue;
       }
-      Optional<MeshPort> port = host.portOf(device);
       Optional<MeshHost> target = ranks.hosts().get(other);
-      if (port.isEmpty() || target.isEmpty() || target.get().equals(host)) {
+      if (host.portOf(device).isEmpty() || target.isEmpty() || target.get().equals(host)) {
         continue;
       }
       List<MeshPort> ends =
@@ -96,7 +95,7 @@ record HostfileFaults(List<Named> absent, List<Misplaced> misplaced, List<Crosse
               .map(cable -> cable.at(host.name()))
               .flatMap(Optional::stream)
               .toList();
-      if (!ends.isEmpty() && ends.stream().noneMatch(port.get()::equals)) {
+      if (!ends.isEmpty() && ends.stream().noneMatch(end -> end.devices().contains(device))) {
         misplaced.add(
             new Misplaced(
                 host.name(),
@@ -140,11 +139,10 @@ record HostfileFaults(List<Named> absent, List<Misplaced> misplaced, List<Crosse
   }
 
   private static Optional<Cable> cableOf(MeshHost host, String device, MeshHost other, Mesh mesh) {
-    return host.portOf(device)
-        .flatMap(
-            port ->
-                mesh.between(host.name(), other.name()).stream()
-                    .filter(cable -> cable.at(host.name()).filter(port::equals).isPresent())
-                    .findFirst());
+    return mesh.between(host.name(), other.name()).stream()
+        .filter(
+            cable ->
+                cable.at(host.name()).filter(end -> end.devices().contains(device)).isPresent())
+        .findFirst();
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.tbvctl.mac.LinkSpeed;
 import org.tbvctl.mac.Mac;
 import org.tbvctl.mac.MacDevice;
@@ -21,14 +22,21 @@ final class MacMember {
         name,
         "macOS",
         mac.profile()
-            .map(profile -> mac.ports().stream().map(port -> port(name, mac, port)).toList()),
+            .map(profile -> mac.ports().stream().flatMap(port -> ports(name, mac, port)).toList()),
         true,
         mac.devices().map(devices -> new TreeSet<>(devices.stream().map(MacDevice::name).toList())),
         mac.interfaces().map(MacMember::addresses));
   }
 
-  private static MeshPort port(String host, Mac mac, MacPort port) {
-    Optional<MacPeer> peer = port.receptacle().peers().stream().findFirst();
+  /** One entry for a port, or one for each host behind it where a hub leads to several. */
+  private static Stream<MeshPort> ports(String host, Mac mac, MacPort port) {
+    List<MacPeer> peers = port.receptacle().peers();
+    return peers.isEmpty()
+        ? Stream.of(port(host, mac, port, Optional.empty()))
+        : peers.stream().map(peer -> port(host, mac, port, Optional.of(peer)));
+  }
+
+  private static MeshPort port(String host, Mac mac, MacPort port, Optional<MacPeer> peer) {
     return new MeshPort(
         host,
         "receptacle " + port.receptacle().number(),
@@ -36,7 +44,8 @@ final class MacMember {
         port.device().map(MacDevice::name).stream().toList(),
         port.interfaceName().flatMap(mac::bridgeOf).map(MacInterface::name),
         port.receptacle().speed().map(LinkSpeed::words),
-        peer.map(MacPeer::domainUuid).orElse(""),
+        peer.map(MacPeer::domainUuid)
+            .orElse(port.receptacle().unnamedLink() ? MeshPort.NOBODY_KNOWS : ""),
         peer.map(MacPeer::name));
   }
 

@@ -53,8 +53,14 @@ final class MeshBuilder {
         .or(
             () ->
                 hosts.stream()
+                    .filter(MeshBuilder::hasNoDomains)
                     .filter(host -> port.peerName().filter(host.name()::equals).isPresent())
                     .findFirst());
+  }
+
+  /** Only then a name may stand for the UUIDs: names of Macs are names of models. */
+  private static boolean hasNoDomains(MeshHost host) {
+    return host.knownPorts().stream().allMatch(port -> port.domainUuid().isEmpty());
   }
 
   /** The port there that names this one's domain, else one of the named domain, else no port. */

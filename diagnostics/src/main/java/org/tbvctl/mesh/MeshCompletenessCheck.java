@@ -3,6 +3,7 @@ package org.tbvctl.mesh;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tbvctl.finding.Check;
 import org.tbvctl.finding.Evidence;
 import org.tbvctl.finding.Finding;
@@ -54,7 +55,7 @@ final class MeshCompletenessCheck implements Check {
         findings
             .start(ID)
             .title(
-                "no cable joins "
+                "No cable joins "
                     + pairs
                     + ": a full mesh of "
                     + mesh.hosts().size()
@@ -62,7 +63,10 @@ final class MeshCompletenessCheck implements Check {
                     + mesh.cablesNeeded()
                     + (mesh.cablesNeeded() == 1 ? " cable, " : " cables between different pairs, ")
                     + mesh.pairsJoined()
-                    + (mesh.pairsJoined() == 1 ? " is there" : " are there"))
+                    + (mesh.pairsJoined() == 1 ? " is there" : " are there")
+                    + (mesh.undecided().isEmpty()
+                        ? ""
+                        : ", of " + mesh.undecided().size() + " the readings do not tell"))
             .explanation(explanation(mesh))
             .detail(
                 "missing",
@@ -70,23 +74,21 @@ final class MeshCompletenessCheck implements Check {
             .detail("cablesNeeded", mesh.cablesNeeded())
             .detail("pairsJoined", mesh.pairsJoined())
             .remedy(remedy(mesh));
-    for (HostPair pair : mesh.missing()) {
-      for (String name : List.of(pair.first(), pair.second())) {
-        mesh.host(name)
-            .filter(host -> host.ports().isKnown())
-            .ifPresent(
-                host ->
-                    finding.evidence(
-                        Evidence.of(
-                            name,
-                            host.system().equals("macOS")
-                                ? "commands/system_profiler_thunderbolt"
-                                : "sys/bus/thunderbolt/devices",
-                            "cables to",
-                            neighbours(mesh, name))));
-      }
-    }
+    mesh.missing().stream()
+        .flatMap(pair -> Stream.of(pair.first(), pair.second()))
+        .distinct()
+        .flatMap(name -> mesh.host(name).stream())
+        .filter(host -> host.ports().isKnown())
+        .forEach(host -> finding.evidence(cables(mesh, host)));
     return finding;
+  }
+
+  private static Evidence cables(Mesh mesh, MeshHost host) {
+    String source =
+        host.system().equals("macOS")
+            ? "commands/system_profiler_thunderbolt"
+            : "sys/bus/thunderbolt/devices";
+    return Evidence.of(host.name(), source, "cables to", neighbours(mesh, host.name()));
   }
 
   private static String neighbours(Mesh mesh, String name) {
@@ -112,12 +114,13 @@ final class MeshCompletenessCheck implements Check {
     for (MeshHost host : mesh.hosts()) {
       if (host.portsAreCounted()
           && host.ports().isKnown()
-          && host.knownPorts().size() < mesh.portsNeeded()) {
+          && host.portCount() < mesh.portsNeeded()) {
         text.append(' ')
             .append(host.name())
             .append(" has ")
-            .append(host.knownPorts().size())
-            .append(" ports where a full mesh needs ")
+            .append(host.portCount())
+            .append(host.portCount() == 1 ? " port" : " ports")
+            .append(" where a full mesh needs ")
             .append(mesh.portsNeeded())
             .append('.');
       }
@@ -138,7 +141,9 @@ final class MeshCompletenessCheck implements Check {
         mesh.host(name).flatMap(host -> host.freePorts().stream().findFirst());
     return free.map(port -> name + " " + port.words())
         .orElse(
-            mesh.host(name).filter(MeshHost::portsAreCounted).isPresent()
+            mesh.host(name)
+                    .filter(host -> host.portsAreCounted() && host.ports().isKnown())
+                    .isPresent()
                 ? name + " (no port is free)"
                 : name);
   }

@@ -26,8 +26,7 @@ public final class MeshDocument {
     entry.put("system", host.system());
     entry.put("portsNeeded", mesh.portsNeeded());
     entry.put(
-        "portsPresent",
-        host.portsAreCounted() && host.ports().isKnown() ? host.knownPorts().size() : null);
+        "portsPresent", host.portsAreCounted() && host.ports().isKnown() ? host.portCount() : null);
     entry.put("ports", host.knownPorts().stream().map(MeshDocument::port).toList());
     return entry;
   }

@@ -42,6 +42,17 @@ public record MeshHost(
         : List.of();
   }
 
+  /** How many ports the host has, as far as they are shown. */
+  public int portCount() {
+    return (int) knownPorts().stream().map(MeshPort::label).distinct().count();
+  }
+
+  /** How many of them have a cable. */
+  public int portsInUse() {
+    return (int)
+        knownPorts().stream().filter(MeshPort::hasCable).map(MeshPort::label).distinct().count();
+  }
+
   public Optional<MeshPort> portOf(String device) {
     return knownPorts().stream().filter(port -> port.devices().contains(device)).findFirst();
   }

@@ -23,6 +23,8 @@ public record MeshPort(
     Optional<String> speed,
     String peerUuid,
     Optional<String> peerName) {
+  /** Stands for the UUID of a peer that a link leads to and nothing names. */
+  static final String NOBODY_KNOWS = "?";
 
   public MeshPort {
     devices = List.copyOf(devices);

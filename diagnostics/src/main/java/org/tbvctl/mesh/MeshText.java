@@ -33,11 +33,11 @@ public final class MeshText {
     if (!host.ports().isKnown()) {
       return "ports were not read";
     }
-    long used = host.knownPorts().stream().filter(MeshPort::hasCable).count();
+    int used = host.portsInUse();
     return host.portsAreCounted()
         ? used
             + " of "
-            + host.knownPorts().size()
+            + host.portCount()
             + " ports in use, a full mesh needs "
             + mesh.portsNeeded()
         : used + " ports in use, empty ones are not shown by Linux";

@@ -42,6 +42,32 @@ class CapturesTest {
   }
 
   @Test
+  void attributeOfADeviceIsUnknownUnlessTheCaptureListsWhatIsAbsent() throws Exception {
+    write("root/sys/devices/virtual/net/lo/mtu", "65536\n");
+    link("root/sys/class/net/lo", "../../devices/virtual/net/lo");
+    assertThat(Captures.open(folder).files().text("sys/class/net/lo/speed").isUnreadable())
+        .isTrue();
+
+    write("capture.json", "{\"format\": 1, \"absent\": [\"etc/udev/rules.d\", 7]}");
+    HostFiles files = Captures.open(folder).files();
+
+    assertThat(files.text("sys/class/net/lo/speed").isAbsent()).isTrue();
+    assertThat(files.list("etc/udev/rules.d").isAbsent()).isTrue();
+    assertThat(files.text("etc/udev/rules.d/a.rules").isAbsent()).isTrue();
+    assertThat(files.list("etc/udev").isUnreadable()).isTrue();
+  }
+
+  @Test
+  void librariesOfAPlatformArePicked() throws Exception {
+    write("root/usr/lib/x86_64-linux-gnu/libibverbs/libusb4_rdma-rdmav34.so", "x");
+
+    HostFiles files = Captures.open(folder).files();
+
+    assertThat(files.text("usr/lib/x86_64-linux-gnu/libibverbs.so.1").isUnreadable()).isTrue();
+    assertThat(files.text("usr/lib/x86_64-linux-gnu/libibverbs/x.so").isAbsent()).isTrue();
+  }
+
+  @Test
   void unreadableListGivesTheReason() throws Exception {
     write("root/etc/modprobe.d/a.conf", "");
     write("unreadable.tsv", "etc/modprobe.d/b.conf\tPermission denied\r\n\n\t\netc/udev\n");

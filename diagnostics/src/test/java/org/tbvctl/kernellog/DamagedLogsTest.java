@@ -143,4 +143,17 @@ class DamagedLogsTest {
     assertThat(log.problems())
         .containsExactly("4000 further messages of other kinds were counted only");
   }
+
+  @Test
+  void keysOnTheKernelCommandLineAreBlanked() {
+    KernelLog log =
+        parse(
+            "[    0.000000] Command line: ro thunderbolt_ibverbs.peer_auth_acl="
+                + "37344ba5-0bd8-4104-b74b-0bc394b856eb=c51e7a90d3b846f2a07be8143f6d92ac quiet\n");
+
+    assertThat(log.events().get(0).text()).contains("37344ba5").doesNotContain("c51e7a90");
+    assertThat(log.events().get(0).field("arguments").orElseThrow())
+        .endsWith(" quiet")
+        .doesNotContain("c51e7a90");
+  }
 }

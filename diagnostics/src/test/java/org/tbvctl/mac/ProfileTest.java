@@ -175,7 +175,8 @@ class ProfileTest {
                 1,
                 Optional.of(UUID.toLowerCase()),
                 Optional.of(new LinkSpeed(40, true)),
-                java.util.List.of()));
+                java.util.List.of(),
+                false));
   }
 
   @Test

@@ -44,7 +44,7 @@ class MeshChecksTest {
         .contains("a and d; b and d; c and d")
         .contains("6 cables")
         .contains("3 are there");
-    assertThat(finding.explanation()).contains("d has 1 ports where a full mesh needs 3");
+    assertThat(finding.explanation()).contains("d has 1 port where a full mesh needs 3");
     assertThat(finding.remedy().orElseThrow().text())
         .contains("a (no port is free) to d receptacle 1 (rdma_en2)")
         .contains("c receptacle 3 (rdma_en4)");
@@ -114,6 +114,42 @@ class MeshChecksTest {
         "[[null,\"rdma_en2\",\"rdma_en3\"],[\"rdma_en4\",null,[\"rdma_en2\",\"rdma_en3\"]],[\"rdma_en4\",[\"rdma_en3\",\"rdma_en2\"],null]]");
 
     assertThat(found()).isEmpty();
+  }
+
+  @Test
+  void matrixInTheEnvironmentIsReadToo() {
+    a.out("env", "HOME=/Users/lab\nMLX_IBV_DEVICES=[[null,\"rdma_en9\"],[\"rdma_en2\",null]]\n");
+
+    assertThat(run(a, b).found()).extracting(Finding::id).containsExactly("mac.hostfile-stale");
+  }
+
+  @Test
+  void coordinatorThatNoHostHasIsStale() {
+    a.out("env", "MLX_JACCL_COORDINATOR=192.0.2.7:32100\n");
+    assertThat(run(a, b, c).found()).isEmpty();
+
+    b.out("env", "MLX_JACCL_COORDINATOR=192.0.2.99:32100\n");
+    assertThat(run(a, b, c).found().get(0).title()).contains("192.0.2.99");
+    assertThat(run(a, c, b.without("ifconfig")).found()).isEmpty();
+  }
+
+  @Test
+  void linkThatNobodyNamesLeavesThePairOpen() {
+    TestingMac x = new TestingMac("x", 1).speeds("80 Gb/s", "80 Gb/s");
+
+    assertThat(run(x, new TestingMac("y", 1).without("system_profiler_thunderbolt")).found())
+        .isEmpty();
+    assertThat(MeshTest.mesh(x).strangers()).hasSize(1);
+  }
+
+  @Test
+  void hostsWithoutDevicesHaveAnotherFaultThanTheirHostfile() {
+    a.out(
+        "cat_hostfile",
+        "[{\"ssh\":\"a\",\"rdma\":[null,\"rdma_en2\"]},{\"ssh\":\"b\",\"rdma\":[\"rdma_en3\",null]}]");
+    a.out("ibv_devinfo", "");
+
+    assertThat(run(a, b).found()).isEmpty();
   }
 
   @Test

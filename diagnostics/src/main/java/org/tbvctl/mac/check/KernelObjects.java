@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.tbvctl.mac.ClassCounts;
 import org.tbvctl.mac.Mac;
+import org.tbvctl.mac.MacDevice;
 import org.tbvctl.mac.RegistryObject;
 import org.tbvctl.mac.WorkloadError;
 
@@ -14,6 +15,7 @@ import org.tbvctl.mac.WorkloadError;
  * @param queuePairs live queue pairs of all devices, where counted
  * @param stale objects that are inactive and still busy
  * @param domainErrors lines about a protection domain that could not be had
+ * @param devices RDMA devices that can be in use: the limits are of one device, the counts of all
  * @param queuePairErrors lines about a queue pair that could not be had because of a limit
  */
 record KernelObjects(
@@ -23,7 +25,8 @@ record KernelObjects(
     List<WorkloadError> domainErrors,
     List<WorkloadError> queuePairErrors,
     ObjectOwners owners,
-    DeviceLimits limits) {
+    DeviceLimits limits,
+    int devices) {
   /** EBUSY: the only number that macOS gives for both a full device and stale objects. */
   private static final int BUSY = 16;
 
@@ -37,7 +40,13 @@ record KernelObjects(
             .filter(error -> error.errno().orElse(BUSY) == BUSY)
             .toList(),
         ObjectOwners.of(mac),
-        DeviceLimits.of(mac));
+        DeviceLimits.of(mac),
+        Math.max(
+            1,
+            (int)
+                mac.devices().value().orElse(List.of()).stream()
+                    .filter(MacDevice::isActive)
+                    .count()));
   }
 
   private static boolean isLeak(RegistryObject object) {
@@ -74,7 +83,10 @@ record KernelObjects(
 
   /** Signs of lost domains that do not prove it. */
   boolean isLeakSuspected() {
-    return domainsAreSpent() || !domainErrors.isEmpty() || owners.areGone() && hasAny();
+    boolean moreThanDevicesHold = domains.orElse(0) >= limits.domains() * devices;
+    return !domainErrors.isEmpty()
+        || owners.areGone() && hasAny()
+        || !owners.areAlive() && moreThanDevicesHold;
   }
 
   String words() {

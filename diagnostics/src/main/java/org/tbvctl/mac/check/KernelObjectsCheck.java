@@ -59,7 +59,7 @@ final class KernelObjectsCheck implements Check {
             .host(host)
             .title(
                 spent
-                    ? "all "
+                    ? "All "
                         + objects.limits().domains()
                         + " protection domains of an RDMA device on "
                         + host
@@ -90,7 +90,7 @@ final class KernelObjectsCheck implements Check {
             .grade(proven ? Grade.CONFIRMED : Grade.SUSPECT)
             .host(host)
             .title(
-                "a queue pair was refused on "
+                "A queue pair was refused on "
                     + host
                     + " (errno 16): a device holds "
                     + objects.limits().queuePairs()

@@ -39,7 +39,7 @@ final class MemoryRegionCheck implements Check {
             .grade(counted ? Grade.CONFIRMED : Grade.SUSPECT)
             .host(host)
             .title(
-                "a memory region was refused on "
+                "A memory region was refused on "
                     + host
                     + ": one RDMA device holds "
                     + limit

@@ -48,7 +48,7 @@ final class ReceiveDepthCheck implements Check {
             .grade(proven ? Grade.CONFIRMED : Grade.SUSPECT)
             .host(host)
             .title(
-                "a receive was refused on "
+                "A receive was refused on "
                     + host
                     + (proven ? " (errno 12)" : "")
                     + ": more are posted than the receive ring has room for")

@@ -31,15 +31,20 @@ final class ValueFixes {
     if (parameter.isEmpty()) {
       return Optional.empty();
     }
-    Optional<String> meant = meant(context, line, parameter.get());
-    if (meant.isPresent()) {
+    String name = parameter.get().name();
+    Optional<String> word = word(parameter.get().values(), line.value(name).orElse(""));
+    if (word.isPresent()) {
+      return Optional.of(new Fix(name, word, "it is the closest word that is taken", false));
+    }
+    Optional<String> earlier = earlier(context, line, parameter.get());
+    if (earlier.isPresent() && !parameter.get().secret()) {
       return Optional.of(
-          new Fix(parameter.get().name(), meant, "it is the closest value that is taken", true));
+          new Fix(name, earlier, "it is the last value of the line that can be used", true));
     }
     return problem.rule().equals("K3")
         ? Optional.of(
             new Fix(
-                parameter.get().name(),
+                name,
                 Optional.empty(),
                 "without it the standard value " + parameter.get().standard() + " applies",
                 true))
@@ -50,15 +55,6 @@ final class ValueFixes {
     return context.gpuDirect()
         ? catalogue.of(context.release(), ParameterCatalogue.GPU_DIRECT)
         : catalogue.of(context.release());
-  }
-
-  private static Optional<String> meant(LoadContext context, OptionLine line, Parameter parameter) {
-    String written = line.value(parameter.name()).orElse("");
-    Optional<String> word = word(parameter.values(), written);
-    if (word.isPresent() || parameter.secret()) {
-      return word;
-    }
-    return earlier(context, line, parameter);
   }
 
   /** The only word of the parameter that begins like the text, in any case. */

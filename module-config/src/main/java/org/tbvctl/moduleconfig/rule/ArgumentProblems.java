@@ -75,7 +75,7 @@ final class ArgumentProblems {
           new Problem(
               "K2",
               "config.unknown-parameter",
-              List.of(name),
+              List.of(Secrets.mask(name)),
               shortened(Secrets.mask(name)) + " is no parameter of " + context.release(),
               home(name, context),
               Optional.of(
@@ -105,7 +105,7 @@ final class ArgumentProblems {
     List<String> releases =
         catalogue.releasesWith(canonical).stream().map(release -> release.name()).toList();
     if (!releases.isEmpty()) {
-      return canonical + " exists in " + String.join(", ", releases);
+      return Secrets.mask(canonical) + " exists in " + String.join(", ", releases);
     }
     Optional<String> elsewhere = catalogue.elsewhere(canonical);
     if (elsewhere.isPresent()) {

@@ -1,0 +1,181 @@
+package org.tbvctl.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.tbvctl.host.Sampling;
+import org.tbvctl.moduleconfig.apply.ConfigurationWriter;
+import org.tbvctl.moduleconfig.apply.Initramfs;
+import org.tbvctl.moduleconfig.apply.NotAppliedException;
+import org.tbvctl.moduleconfig.apply.Proposal;
+import org.tbvctl.moduleconfig.apply.Proposer;
+import org.tbvctl.moduleconfig.apply.RealDisk;
+import org.tbvctl.moduleconfig.apply.Reload;
+import org.tbvctl.moduleconfig.apply.ReloadSafety;
+import org.tbvctl.moduleconfig.document.LineChecker;
+import org.tbvctl.moduleconfig.host.HostConfiguration;
+import org.tbvctl.moduleconfig.parameter.Secrets;
+import org.tbvctl.moduleconfig.plan.Plan;
+import org.tbvctl.moduleconfig.plan.PlanRequest;
+import org.tbvctl.moduleconfig.rule.LoadContext;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tbvctl config apply}. */
+@Command(
+    name = "apply",
+    description = {
+      "Plans as 'config plan' does and writes the result to /etc/modprobe.d/zz-tbvctl.conf, in one"
+          + " step and with a journal, so that 'config rollback' restores what was before."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  tbvctl config apply --goal linux --netdev br0 --dry-run",
+      "  sudo tbvctl config apply native_e2e=0 --reload"
+    })
+final class ConfigApplyCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "PARAM=VALUE",
+      arity = "0..*",
+      description = "Parameters to set; what they need is set with them.")
+  private List<String> parameters = List.of();
+
+  @Option(names = "--dry-run", description = "Show the difference and change nothing.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--reload",
+      description =
+          "Load the module again, only when nothing uses it; back to the old options when that"
+              + " fails.")
+  private boolean reload;
+
+  @Option(
+      names = "--peer",
+      paramLabel = "WHERE",
+      description = "The other end, to see that nothing is under way there: a capture or ssh:HOST.")
+  private Optional<String> peer = Optional.empty();
+
+  @Mixin private GoalOptions goal;
+  @Mixin private ConfigHost host;
+  @Mixin private Tbvctl.Common common;
+
+  ConfigApplyCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    if (host.isCaptured() && !dryRun) {
+      throw new ParameterException(
+          spec.commandLine(), "--capture goes with --dry-run only: a capture cannot be changed");
+    }
+    LineChecker checker = LineChecker.load();
+    HostConfiguration configuration = host.read(console, checker.finder());
+    LoadContext context =
+        host.context(checker.catalogue(), Optional.of(configuration.recognition().context()));
+    PlanRequest request = goal.request();
+    Plan plan =
+        checker.planner().plan(context, configuration.line(), request.goal(), wanted(request));
+    try {
+      if (!plan.loads()) {
+        throw new NotAppliedException("no set of changes loads and meets the goal");
+      }
+      if (plan.changes().isEmpty()) {
+        console.out().println("Nothing has to change.");
+        return ExitCode.OK.value();
+      }
+      Proposal proposal =
+          new Proposer(checker.finder()).propose(configuration, context, plan.changes());
+      apply(configuration, proposal);
+      return ExitCode.OK.value();
+    } catch (NotAppliedException refused) {
+      console.err().println("tbvctl: " + Secrets.mask(refused.getMessage()));
+      boolean system = refused.getCause() != null;
+      return (system ? ExitCode.NOT_EXAMINED : ExitCode.ERROR_FOUND).value();
+    }
+  }
+
+  private Map<String, String> wanted(PlanRequest request) {
+    Map<String, String> wanted = new LinkedHashMap<>();
+    request.netdev().ifPresent(name -> wanted.put("roce_netdev", name));
+    for (String parameter : parameters) {
+      int equals = parameter.indexOf('=');
+      if (equals <= 0) {
+        throw new ParameterException(
+            spec.commandLine(), "'" + Secrets.mask(parameter) + "' is not of the form NAME=VALUE");
+      }
+      wanted.put(parameter.substring(0, equals).replace('-', '_'), parameter.substring(equals + 1));
+    }
+    return wanted;
+  }
+
+  private void apply(HostConfiguration configuration, Proposal proposal) throws Exception {
+    proposal.difference().forEach(line -> console.out().println(Secrets.mask(line)));
+    if (dryRun) {
+      return;
+    }
+    List<String> blockers = reload ? blockers(configuration) : List.of();
+    if (!blockers.isEmpty()) {
+      throw new NotAppliedException(
+          "the module cannot be reloaded safely now: "
+              + String.join("; ", blockers)
+              + "; nothing was changed");
+    }
+    ConfigurationWriter writer = new ConfigurationWriter(new RealDisk(host.root()));
+    writer.apply(proposal);
+    console.out().println("Written: /" + proposal.path());
+    Initramfs.command(ids(configuration))
+        .ifPresent(
+            command ->
+                console
+                    .out()
+                    .println("If the module loads from the initramfs, renew its copy: " + command));
+    if (reload) {
+      new Reload(new Modprobe(), writer).run(configuration.isLive());
+      console.out().println("The module runs with the new options.");
+    } else {
+      console
+          .out()
+          .println(
+              "They take effect at the next load: sudo modprobe -r thunderbolt_ibverbs && sudo"
+                  + " modprobe thunderbolt_ibverbs");
+    }
+  }
+
+  private List<String> blockers(HostConfiguration configuration) throws Exception {
+    List<String> blockers = new ArrayList<>(ReloadSafety.blockers(configuration.host()));
+    try (PeerReading other = PeerReading.start(peer, Sampling.ONCE)) {
+      other.get().ifPresent(end -> blockers.addAll(ReloadSafety.blockers(end)));
+    }
+    return blockers;
+  }
+
+  private static List<String> ids(HostConfiguration configuration) {
+    List<String> ids = new ArrayList<>();
+    configuration
+        .host()
+        .system()
+        .osRelease()
+        .value()
+        .ifPresent(
+            release -> {
+              release.get("ID").ifPresent(ids::add);
+              release.get("ID_LIKE").ifPresent(like -> ids.addAll(List.of(like.split(" "))));
+            });
+    return ids;
+  }
+}

@@ -1,0 +1,139 @@
+package org.tbvctl.cli;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.tbvctl.finding.FindingCatalogue;
+import org.tbvctl.finding.Severity;
+import org.tbvctl.moduleconfig.document.CheckDocument;
+import org.tbvctl.moduleconfig.document.CheckedLine;
+import org.tbvctl.moduleconfig.document.LineChecker;
+import org.tbvctl.moduleconfig.document.LineTable;
+import org.tbvctl.moduleconfig.document.LineTable.BadRowException;
+import org.tbvctl.moduleconfig.host.HostConfiguration;
+import org.tbvctl.moduleconfig.rule.LoadContext;
+import org.tbvctl.moduleconfig.rule.Problem;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code tbvctl config check}. */
+@Command(
+    name = "check",
+    description = {
+      "Says what loading the module with these parameters would do, and everything that is wrong with"
+          + " them at once. Without parameters: the options that this host has written down."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  tbvctl config check bind_services=1 start_rings=1 --release v0.3.4 --kernel stock",
+      "  tbvctl config check --lines lines.tsv -o jsonl"
+    })
+final class ConfigCheckCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "PARAM",
+      arity = "0..*",
+      description = "Parameters as they stand behind the module's name.")
+  private List<String> parameters = List.of();
+
+  @Option(
+      names = "--lines",
+      paramLabel = "FILE",
+      description =
+          "Check many lines: a table with the columns release, kernel, env and params, one JSON"
+              + " document per row.")
+  private Optional<Path> lines = Optional.empty();
+
+  @Mixin private ConfigHost host;
+  @Mixin private OutputOptions output;
+  @Mixin private Tbvctl.Common common;
+
+  ConfigCheckCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    LineChecker checker = LineChecker.load();
+    if (lines.isPresent()) {
+      return many(checker, lines.get());
+    }
+    CheckedLine checked = one(checker);
+    switch (output.format()) {
+      case text -> console.out().print(ConfigText.of(checked, output.style(console)));
+      case json -> OutputOptions.printJson(console, document().of(checked));
+      case jsonl -> console.out().println(JSON.std.asString(document().of(checked)));
+    }
+    return output.exitCode(status(checked)).value();
+  }
+
+  private CheckedLine one(LineChecker checker) throws Exception {
+    if (!parameters.isEmpty() && host.isComplete()) {
+      LoadContext context = host.context(checker.catalogue(), Optional.empty());
+      return checker.check(context, ParameterWords.line(parameters));
+    }
+    HostConfiguration configuration = host.read(console, checker.finder());
+    LoadContext context =
+        host.context(checker.catalogue(), Optional.of(configuration.recognition().context()));
+    return checker.check(
+        context, parameters.isEmpty() ? configuration.line() : ParameterWords.line(parameters));
+  }
+
+  private static CheckDocument document() {
+    return new CheckDocument(FindingCatalogue.load());
+  }
+
+  private int many(LineChecker checker, Path file) throws IOException {
+    CheckDocument document = document();
+    LineTable table = new LineTable(checker.catalogue().releases());
+    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      int number = 0;
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        number++;
+        if (line.isEmpty() || number == 1 && LineTable.isHeader(line)) {
+          continue;
+        }
+        LineTable.Row row = table.read(line, number);
+        console
+            .out()
+            .println(JSON.std.asString(document.of(checker.check(row.context(), row.line()))));
+      }
+    } catch (BadRowException bad) {
+      console.out().flush();
+      throw new ParameterException(spec.commandLine(), file + ": " + bad.getMessage());
+    } catch (java.nio.file.NoSuchFileException missing) {
+      throw new ParameterException(spec.commandLine(), "There is no file " + file);
+    }
+    return ExitCode.OK.value();
+  }
+
+  private static org.tbvctl.diagnosis.Status status(CheckedLine checked) {
+    FindingCatalogue catalogue = FindingCatalogue.load();
+    boolean error =
+        checked.problems().stream().anyMatch(p -> is(catalogue, p, Severity.ERROR))
+            || !checked.result().loads();
+    boolean warning = checked.problems().stream().anyMatch(p -> is(catalogue, p, Severity.WARNING));
+    return error
+        ? org.tbvctl.diagnosis.Status.ERROR
+        : warning ? org.tbvctl.diagnosis.Status.WARNING : org.tbvctl.diagnosis.Status.OK;
+  }
+
+  private static boolean is(FindingCatalogue catalogue, Problem problem, Severity severity) {
+    return catalogue.kind(problem.finding()).orElseThrow().severity() == severity;
+  }
+}

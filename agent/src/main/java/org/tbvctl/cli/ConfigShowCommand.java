@@ -1,0 +1,90 @@
+package org.tbvctl.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.tbvctl.moduleconfig.document.LineChecker;
+import org.tbvctl.moduleconfig.host.EffectiveSetting;
+import org.tbvctl.moduleconfig.host.HostConfiguration;
+import org.tbvctl.moduleconfig.host.ModprobeRemarks;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tbvctl config show}. */
+@Command(
+    name = "show",
+    description = "Shows the value of every parameter, where it comes from, and what runs.",
+    footer = {"", "Examples:", "  tbvctl config show", "  tbvctl config show --all -o json"})
+final class ConfigShowCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(names = "--all", description = "Also parameters that nothing sets.")
+  private boolean all;
+
+  @Mixin private ConfigHost host;
+  @Mixin private OutputOptions output;
+  @Mixin private Tbvctl.Common common;
+
+  ConfigShowCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    LineChecker checker = LineChecker.load();
+    HostConfiguration configuration = host.read(console, checker.finder());
+    List<EffectiveSetting> settings =
+        EffectiveSetting.of(configuration).stream().filter(s -> all || s.isNoteworthy()).toList();
+    List<String> remarks = ModprobeRemarks.of(configuration);
+    switch (output.format()) {
+      case text -> print(settings, remarks);
+      case json, jsonl ->
+          OutputOptions.printJson(console, document(configuration, settings, remarks));
+    }
+    return ExitCode.OK.value();
+  }
+
+  private void print(List<EffectiveSetting> settings, List<String> remarks) {
+    int width = settings.stream().mapToInt(s -> s.parameter().length()).max().orElse(0);
+    for (EffectiveSetting setting : settings) {
+      StringBuilder line = new StringBuilder();
+      line.append(setting.parameter());
+      line.append(" ".repeat(width - setting.parameter().length() + 2));
+      line.append(setting.value().isEmpty() ? "(unset)" : setting.value());
+      line.append("  ").append(setting.origin());
+      setting
+          .running()
+          .filter(running -> setting.drifts())
+          .ifPresent(running -> line.append("  [runs with ").append(running).append(']'));
+      console.out().println(line);
+    }
+    if (settings.isEmpty()) {
+      console.out().println("Nothing sets a parameter of thunderbolt_ibverbs.");
+    }
+    remarks.forEach(remark -> console.out().println("note: " + remark));
+  }
+
+  private static Map<String, Object> document(
+      HostConfiguration configuration, List<EffectiveSetting> settings, List<String> remarks) {
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("schema", "tbvctl.config-show/1");
+    document.put("host", configuration.host().name());
+    document.put("release", configuration.recognition().context().release().name());
+    List<Map<String, Object>> list = new ArrayList<>();
+    for (EffectiveSetting setting : settings) {
+      Map<String, Object> entry = new LinkedHashMap<>();
+      entry.put("parameter", setting.parameter());
+      entry.put("value", setting.value());
+      entry.put("origin", setting.origin());
+      entry.put("running", setting.running().orElse(null));
+      entry.put("drifts", setting.drifts());
+      list.add(entry);
+    }
+    document.put("parameters", list);
+    document.put("notes", remarks);
+    return document;
+  }
+}

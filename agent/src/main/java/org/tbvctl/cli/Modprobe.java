@@ -1,0 +1,43 @@
+package org.tbvctl.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.tbvctl.moduleconfig.apply.ModuleCommands;
+
+/** Loads and unloads the module with modprobe, which takes the options from its files. */
+final class Modprobe implements ModuleCommands {
+  private static final String MODULE = "thunderbolt_ibverbs";
+  private static final long PATIENCE_SECONDS = 60;
+
+  @Override
+  public Outcome unload() {
+    return run(List.of("modprobe", "--remove", MODULE));
+  }
+
+  @Override
+  public Outcome load() {
+    // Without --first-time modprobe reports success when the kernel answers "exists".
+    return run(List.of("modprobe", "--first-time", MODULE));
+  }
+
+  private static Outcome run(List<String> command) {
+    try {
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      process.getOutputStream().close();
+      String words =
+          new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        return new Outcome(false, "modprobe did not end within a minute");
+      }
+      return new Outcome(process.exitValue() == 0, words.isEmpty() ? "no message" : words);
+    } catch (IOException failure) {
+      return new Outcome(false, "modprobe could not be run: " + failure.getMessage());
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      return new Outcome(false, "interrupted");
+    }
+  }
+}

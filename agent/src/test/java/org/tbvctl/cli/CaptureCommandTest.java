@@ -1,0 +1,99 @@
+package org.tbvctl.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tbvctl.host.Captures;
+import org.tbvctl.host.HostSource;
+
+class CaptureCommandTest {
+
+  @TempDir Path work;
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private Path host;
+
+  @BeforeEach
+  void makeHost() throws Exception {
+    host = work.resolve("host");
+    Files.createDirectories(host.resolve("etc"));
+    Files.writeString(host.resolve("etc/hostname"), "alder\n");
+  }
+
+  @Test
+  void writesAFileAFolderOrAStream() throws Exception {
+    for (String name : new String[] {"a.tar.gz", "a.tar.zst", "a"}) {
+      Path place = work.resolve(name);
+
+      assertThat(run("--output", place.toString())).isEqualTo(0);
+      assertThat(Captures.open(place).name()).isEqualTo("alder");
+    }
+    out.reset();
+    assertThat(run("--output", "-")).isEqualTo(0);
+    Path stream = Files.write(work.resolve("stream"), out.toByteArray());
+    assertThat(Captures.open(stream).name()).isEqualTo("alder");
+  }
+
+  @Test
+  void redactsTheHostsName() throws Exception {
+    Path place = work.resolve("a");
+
+    assertThat(run("--redact", "short", "--output", place.toString())).isEqualTo(0);
+    try (HostSource capture = Captures.open(place)) {
+      assertThat(capture.name()).startsWith("host-");
+    }
+  }
+
+  @Test
+  void saysWhatIsWrongWithTheCommandLine() throws Exception {
+    assertThat(run("--samples", "0")).isEqualTo(3);
+    assertThat(err()).contains("--samples is 0");
+    assertThat(run("--redact", "all")).isEqualTo(3);
+    assertThat(err()).contains("none, short and alias");
+    assertThat(run("--output", work.resolve("no/where").toString())).isEqualTo(3);
+    assertThat(err()).contains("does not exist");
+    assertThat(run("--output", host.toString())).isEqualTo(3);
+    assertThat(err()).contains("exists already");
+  }
+
+  @Test
+  void rootThatIsMissingCannotBeExamined() {
+    host = work.resolve("nowhere");
+
+    assertThat(run("--output", "-")).isEqualTo(4);
+    assertThat(err()).contains("--root");
+  }
+
+  private int run(String... options) {
+    String[] arguments = new String[options.length + 3];
+    arguments[0] = "capture";
+    arguments[1] = "--root";
+    arguments[2] = host.toString();
+    System.arraycopy(options, 0, arguments, 3, options.length);
+    Console console =
+        new Console(
+            InputStream.nullInputStream(),
+            new PrintStream(out, false, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            Map.of(),
+            false,
+            Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
+    return Tbvctl.run(console, arguments);
+  }
+
+  private String err() {
+    return err.toString(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,2 @@
+/** Log events and counter changes of a host in one order. */
+package org.tbvctl.timeline;

@@ -1,0 +1,79 @@
+package org.tbvctl.moduleconfig.apply;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReloadTest {
+
+  /** Answers from a list and notes what the file said at every load. */
+  private final class Commands implements ModuleCommands {
+    private final List<Outcome> answers;
+    private final List<String> asked = new ArrayList<>();
+
+    Commands(Boolean... done) {
+      answers = new ArrayList<>();
+      for (boolean each : done) {
+        answers.add(new Outcome(each, each ? "" : "Invalid argument"));
+      }
+    }
+
+    @Override
+    public Outcome unload() {
+      asked.add("unload");
+      return answers.remove(0);
+    }
+
+    @Override
+    public Outcome load() {
+      try {
+        asked.add("load " + Files.readString(root.resolve(Proposer.PATH)));
+      } catch (java.io.IOException gone) {
+        asked.add("load without file");
+      }
+      return answers.remove(0);
+    }
+  }
+
+  @TempDir private Path root;
+  private ConfigurationWriter writer;
+
+  @BeforeEach
+  void apply() throws Exception {
+    Files.createDirectories(root.resolve("etc/modprobe.d"));
+    writer = new ConfigurationWriter(new RealDisk(root));
+    writer.apply(new Proposal(Proposer.PATH, Optional.empty(), "new", ""));
+  }
+
+  @Test
+  void loadsWithTheNewOptions() throws Exception {
+    Commands commands = new Commands(true, true);
+    new Reload(commands, writer).run(true);
+    assertThat(commands.asked).containsExactly("unload", "load new");
+  }
+
+  @Test
+  void goesBackWhenTheLoadFails() {
+    Commands commands = new Commands(true, false, true);
+    assertThatThrownBy(() -> new Reload(commands, writer).run(true))
+        .hasMessageContaining("Invalid argument")
+        .hasMessageContaining("runs with them again");
+    assertThat(commands.asked).containsExactly("unload", "load new", "load without file");
+  }
+
+  @Test
+  void goesBackWhenItCannotBeUnloaded() {
+    Commands commands = new Commands(false);
+    assertThatThrownBy(() -> new Reload(commands, writer).run(true))
+        .hasMessageContaining("could not be unloaded");
+    assertThat(root.resolve(Proposer.PATH)).doesNotExist();
+  }
+}
