@@ -3,6 +3,7 @@ package org.tbvctl.cli;
 import java.util.ArrayList;
 import java.util.List;
 import org.tbvctl.bringup.BringupChecks;
+import org.tbvctl.bringup.UnexplainedLoadCheck;
 import org.tbvctl.finding.Check;
 import org.tbvctl.identity.IdentityChecks;
 import org.tbvctl.link.LinkChecks;
@@ -23,6 +24,7 @@ final class Checks {
     List<Check> checks = new ArrayList<>();
     checks.addAll(BringupChecks.all());
     checks.add(new ConfigurationCheck());
+    checks.add(new UnexplainedLoadCheck());
     checks.addAll(LinkChecks.all());
     checks.addAll(VisibilityChecks.all());
     checks.addAll(IdentityChecks.all());

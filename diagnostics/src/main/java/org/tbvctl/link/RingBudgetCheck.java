@@ -101,9 +101,9 @@ public final class RingBudgetCheck implements Check {
                 "Every lane of every cable and every ThunderboltIP interface takes a ring of the"
                     + " controller ("
                     + model.name()
-                    + "). Whoever comes last gets none. "
+                    + "). Whoever comes last gets none. Rails with rings now: "
                     + up
-                    + " rails have rings now.")
+                    + ".")
             .detail("domain", domain)
             .detail("rings", rings)
             .detail("wanted", wanted)

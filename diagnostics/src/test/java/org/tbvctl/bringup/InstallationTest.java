@@ -2,10 +2,15 @@ package org.tbvctl.bringup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tbvctl.finding.Finding;
+import org.tbvctl.finding.FindingCatalogue;
+import org.tbvctl.finding.Findings;
 import org.tbvctl.finding.Grade;
 import org.tbvctl.host.TestingHost;
+import org.tbvctl.snapshot.HostSnapshot;
+import org.tbvctl.snapshot.Hosts;
 
 class InstallationTest {
   private static final String RUNNING = "7.1.9-200.fc44.x86_64";
@@ -167,6 +172,41 @@ class InstallationTest {
             .unreadable("sys/bus/thunderbolt/devices", "not captured");
 
     assertThat(Bringup.ids(unknown)).isEmpty();
+  }
+
+  @Test
+  void missingSymbolIsARefusalOutsideTheRules() {
+    host.command("modinfo", MODINFO + RUNNING + " SMP\n")
+        .moduleLog("Unknown symbol ib_register_device (err -2)");
+
+    assertThat(unexplained(host))
+        .singleElement()
+        .satisfies(
+            finding -> {
+              assertThat(finding.id()).isEqualTo("bringup.module-refused");
+              assertThat(finding.title()).contains("ib_register_device");
+            });
+  }
+
+  @Test
+  void loadThatLeftNoLastLineIsSuspected() {
+    host.command("modinfo", MODINFO + RUNNING + " SMP\n")
+        .log(
+            "optional tb_ring_throttling() helper unavailable; using stock NHI interrupt throttling");
+
+    assertThat(unexplained(host))
+        .singleElement()
+        .satisfies(
+            finding -> {
+              assertThat(finding.id()).isEqualTo("bringup.module-not-loaded");
+              assertThat(finding.grade()).isEqualTo(Grade.SUSPECT);
+            });
+  }
+
+  private static List<Finding> unexplained(TestingHost host) {
+    Findings findings = new Findings(FindingCatalogue.load());
+    new UnexplainedLoadCheck().run(new Hosts(List.of(HostSnapshot.read(host))), findings);
+    return findings.found();
   }
 
   private TestingHost signed() {
