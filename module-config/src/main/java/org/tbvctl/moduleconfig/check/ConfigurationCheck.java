@@ -21,10 +21,11 @@ public final class ConfigurationCheck implements Check {
       return;
     }
     ParameterCatalogue catalogue = ParameterCatalogue.load();
-    ProblemFinder finder = new ProblemFinder(catalogue);
+    LoadEngine engine = new LoadEngine(catalogue);
+    ProblemFinder finder = new ProblemFinder(engine);
     List<HostJudge> judges =
         List.of(
-            new RefusalJudge(new LoadEngine(catalogue), new Planner(finder)),
+            new RefusalJudge(engine, new Planner(finder)),
             new StageOffJudge(),
             new ProblemJudge(),
             new DuplicateJudge(),

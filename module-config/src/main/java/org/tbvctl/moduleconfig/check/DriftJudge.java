@@ -30,7 +30,16 @@ final class DriftJudge implements HostJudge {
 
   @Override
   public void judge(HostConfiguration configuration, Findings findings) {
-    if (!configuration.isLive() || !configuration.host().modprobe().known()) {
+    if (!configuration.isLive()) {
+      return;
+    }
+    if (!configuration.host().modprobe().known()) {
+      findings.unknown(
+          configuration.host().name(),
+          "etc/modprobe.d",
+          "no modprobe.d folder could be read, so nobody knows what the next load gets",
+          "config.drift",
+          "config.duplicate-option");
       return;
     }
     boolean complete = configuration.modprobe().unreadable().isEmpty();

@@ -24,8 +24,8 @@ public final class LineChecker {
 
   /** A checker with the catalogue and the rules that are part of the program. */
   public static LineChecker load() {
-    ParameterCatalogue catalogue = ParameterCatalogue.load();
-    return new LineChecker(new LoadEngine(catalogue), new ProblemFinder(catalogue));
+    LoadEngine engine = new LoadEngine(ParameterCatalogue.load());
+    return new LineChecker(engine, new ProblemFinder(engine));
   }
 
   public CheckedLine check(LoadContext context, String line) {

@@ -20,6 +20,10 @@ public final class LoadEngine {
     return catalogue;
   }
 
+  LoadRules rules() {
+    return rules;
+  }
+
   /** Whether a kernel message with this id says that the load ended there. */
   public boolean isRefusal(String message) {
     return rules.refusals().contains(message);

@@ -18,9 +18,10 @@ public final class ProblemFinder {
   private final SilentRules silent;
   private final ArgumentProblems arguments;
 
-  public ProblemFinder(ParameterCatalogue catalogue) {
-    this.catalogue = catalogue;
-    this.rules = LoadRules.load(catalogue.releases());
+  /** A finder that goes by the rules of the engine. */
+  public ProblemFinder(LoadEngine engine) {
+    this.catalogue = engine.catalogue();
+    this.rules = engine.rules();
     this.silent = SilentRules.load(catalogue.releases());
     this.arguments = new ArgumentProblems(catalogue);
   }

@@ -14,7 +14,7 @@ import org.tbvctl.moduleconfig.rule.ProblemFinder;
 class PlannerPropertyTest {
   private final ParameterCatalogue catalogue = ParameterCatalogue.load();
   private final LoadEngine engine = new LoadEngine(catalogue);
-  private final Planner planner = new Planner(new ProblemFinder(catalogue));
+  private final Planner planner = new Planner(new ProblemFinder(new LoadEngine(catalogue)));
 
   @Test
   void everyFailingLineIsMendedWithNecessaryChangesOnly() {

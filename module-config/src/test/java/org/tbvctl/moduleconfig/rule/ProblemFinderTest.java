@@ -11,7 +11,7 @@ class ProblemFinderTest {
       "bind_services=1 allocate_rings=1 start_rings=1 negotiate_native=1 enable_tunnels=1"
           + " register_verbs=1 ";
   private final ParameterCatalogue catalogue = ParameterCatalogue.load();
-  private final ProblemFinder finder = new ProblemFinder(catalogue);
+  private final ProblemFinder finder = new ProblemFinder(new LoadEngine(catalogue));
 
   private LoadContext on(String release, Kernel kernel, Environment environment) {
     return new LoadContext(catalogue.releases().named(release), kernel, environment);
