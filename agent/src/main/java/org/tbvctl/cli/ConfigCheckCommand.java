@@ -1,14 +1,15 @@
 package org.tbvctl.cli;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.tbvctl.diagnosis.Status;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.finding.Severity;
 import org.tbvctl.moduleconfig.document.CheckDocument;
@@ -101,36 +102,41 @@ final class ConfigCheckCommand implements Callable<Integer> {
   private int many(LineChecker checker, Path file) throws IOException {
     CheckDocument document = document();
     LineTable table = new LineTable(checker.catalogue().releases());
-    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+    try {
+      // Only a line feed ends a row; a carriage return may be part of a value.
+      String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
       int number = 0;
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+      for (int start = 0; start < text.length(); ) {
+        int end = text.indexOf('\n', start);
+        end = end < 0 ? text.length() : end;
+        String line = text.substring(start, end);
+        start = end + 1;
         number++;
         if (line.isEmpty() || number == 1 && LineTable.isHeader(line)) {
           continue;
         }
         LineTable.Row row = table.read(line, number);
-        console
-            .out()
-            .println(JSON.std.asString(document.of(checker.check(row.context(), row.line()))));
+        CheckedLine checked = checker.check(row.context(), row.line());
+        console.out().println(JSON.std.asString(document.of(checked)));
       }
     } catch (BadRowException bad) {
       console.out().flush();
       throw new ParameterException(spec.commandLine(), file + ": " + bad.getMessage());
-    } catch (java.nio.file.NoSuchFileException missing) {
+    } catch (NoSuchFileException missing) {
       throw new ParameterException(spec.commandLine(), "There is no file " + file);
     }
     return ExitCode.OK.value();
   }
 
-  private static org.tbvctl.diagnosis.Status status(CheckedLine checked) {
+  private static Status status(CheckedLine checked) {
     FindingCatalogue catalogue = FindingCatalogue.load();
     boolean error =
         checked.problems().stream().anyMatch(p -> is(catalogue, p, Severity.ERROR))
             || !checked.result().loads();
     boolean warning = checked.problems().stream().anyMatch(p -> is(catalogue, p, Severity.WARNING));
     return error
-        ? org.tbvctl.diagnosis.Status.ERROR
-        : warning ? org.tbvctl.diagnosis.Status.WARNING : org.tbvctl.diagnosis.Status.OK;
+        ? Status.ERROR
+        : warning ? Status.WARNING : Status.OK;
   }
 
   private static boolean is(FindingCatalogue catalogue, Problem problem, Severity severity) {

@@ -30,6 +30,8 @@ final class ProblemJudge implements HostJudge {
     }
     return switch (problem.rule()) {
       case "K2" -> !isOffered(configuration, problem.parameters().get(0));
+      // A kernel that nobody knows has let the running module in.
+      case "S1" -> configuration.recognition().drainsKnown() || !configuration.isLive();
       case "X18" -> configuration.recognition().throttlingKnown();
       default -> true;
     };
