@@ -134,9 +134,7 @@ final class ConfigCheckCommand implements Callable<Integer> {
         checked.problems().stream().anyMatch(p -> is(catalogue, p, Severity.ERROR))
             || !checked.result().loads();
     boolean warning = checked.problems().stream().anyMatch(p -> is(catalogue, p, Severity.WARNING));
-    return error
-        ? Status.ERROR
-        : warning ? Status.WARNING : Status.OK;
+    return error ? Status.ERROR : warning ? Status.WARNING : Status.OK;
   }
 
   private static boolean is(FindingCatalogue catalogue, Problem problem, Severity severity) {

@@ -6,7 +6,6 @@ import org.tbvctl.finding.Check;
 import org.tbvctl.finding.Findings;
 import org.tbvctl.moduleconfig.host.HostConfiguration;
 import org.tbvctl.moduleconfig.parameter.ParameterCatalogue;
-import org.tbvctl.moduleconfig.plan.Planner;
 import org.tbvctl.moduleconfig.rule.LoadEngine;
 import org.tbvctl.moduleconfig.rule.ProblemFinder;
 import org.tbvctl.snapshot.HostSnapshot;
@@ -25,7 +24,7 @@ public final class ConfigurationCheck implements Check {
     ProblemFinder finder = new ProblemFinder(engine);
     List<HostJudge> judges =
         List.of(
-            new RefusalJudge(engine, new Planner(finder)),
+            new RefusalJudge(engine, finder),
             new StageOffJudge(),
             new ProblemJudge(),
             new DuplicateJudge(),

@@ -19,17 +19,18 @@ import org.tbvctl.moduleconfig.rule.LoadEngine;
 import org.tbvctl.moduleconfig.rule.LoadMessage;
 import org.tbvctl.moduleconfig.rule.LoadResult;
 import org.tbvctl.moduleconfig.rule.Problem;
+import org.tbvctl.moduleconfig.rule.ProblemFinder;
 
 /** {@code bringup.module-refused}: the module's own code, or its parameters, ended the load. */
 final class RefusalJudge implements HostJudge {
   private static final String LOADED = "load.done";
 
   private final LoadEngine engine;
-  private final Planner planner;
+  private final ProblemFinder finder;
 
-  RefusalJudge(LoadEngine engine, Planner planner) {
+  RefusalJudge(LoadEngine engine, ProblemFinder finder) {
     this.engine = engine;
-    this.planner = planner;
+    this.finder = finder;
   }
 
   @Override
@@ -111,7 +112,8 @@ final class RefusalJudge implements HostJudge {
         .filter(other -> !other.equals(evidence))
         .ifPresent(finding::evidence);
     Plan plan =
-        planner.plan(configuration.recognition().context(), configuration.line(), Goal.LOAD);
+        new Planner(finder)
+            .plan(configuration.recognition().context(), configuration.line(), Goal.LOAD);
     if (plan.loads() && !plan.changes().isEmpty()) {
       finding.remedy(remedy(plan));
     }

@@ -1,12 +1,12 @@
 package org.tbvctl.moduleconfig.parameter;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Every parameter of every release, from {@code parameters.tsv} and {@code elsewhere.tsv} beside
@@ -22,7 +22,7 @@ public final class ParameterCatalogue {
   private final Releases releases;
   private final List<Row> rows = new ArrayList<>();
   private final Map<String, String> elsewhere = new LinkedHashMap<>();
-  private final Map<Release, ParameterSet> sets = new HashMap<>();
+  private final Map<Release, ParameterSet> sets = new ConcurrentHashMap<>();
 
   private ParameterCatalogue(Releases releases) {
     this.releases = releases;
@@ -46,7 +46,6 @@ public final class ParameterCatalogue {
     for (List<String> column : TableFile.rows(ParameterCatalogue.class, "elsewhere.tsv")) {
       catalogue.elsewhere.put(column.get(0), column.get(1));
     }
-    releases.all().forEach(r -> catalogue.sets.put(r, catalogue.select(r, "")));
     return catalogue;
   }
 
@@ -56,7 +55,7 @@ public final class ParameterCatalogue {
 
   /** The parameters of an ordinary build of the release. */
   public ParameterSet of(Release release) {
-    return sets.get(release);
+    return sets.computeIfAbsent(release, wanted -> select(wanted, ""));
   }
 
   /** The parameters of a build of the release with a build option switched on. */

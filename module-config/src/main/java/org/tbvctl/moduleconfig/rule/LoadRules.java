@@ -1,10 +1,10 @@
 package org.tbvctl.moduleconfig.rule;
 
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.tbvctl.moduleconfig.parameter.Release;
 import org.tbvctl.moduleconfig.parameter.ReleaseRange;
 import org.tbvctl.moduleconfig.parameter.Releases;
@@ -21,10 +21,15 @@ final class LoadRules {
       List.of("kmod.invalid_param", "kmod.too_large", "kmod.string_too_long");
 
   private final Set<String> refusals = new HashSet<>(KERNEL_REFUSALS);
-  private final Map<Release, List<LoadRule>> rules = new HashMap<>();
-  private final Map<Release, List<Derivation>> derivations = new HashMap<>();
+  private final List<LoadRule> rules;
+  private final List<Derivation> derivations;
+  private final Map<Release, List<LoadRule>> rulesOf = new ConcurrentHashMap<>();
+  private final Map<Release, List<Derivation>> derivationsOf = new ConcurrentHashMap<>();
 
-  private LoadRules() {}
+  private LoadRules(List<LoadRule> rules, List<Derivation> derivations) {
+    this.rules = rules;
+    this.derivations = derivations;
+  }
 
   static LoadRules load(Releases releases) {
     List<LoadRule> rules =
@@ -41,17 +46,11 @@ final class LoadRules {
                         Condition.parse(column.get(2)),
                         column.get(3)))
             .toList();
-    LoadRules all = new LoadRules();
+    LoadRules all = new LoadRules(rules, derivations);
     rules.stream()
         .filter(LoadRule::refuses)
         .flatMap(rule -> rule.message().stream())
         .forEach(message -> all.refusals.add(message.id()));
-    for (Release release : releases.all()) {
-      all.rules.put(
-          release, rules.stream().filter(rule -> rule.releases().contains(release)).toList());
-      all.derivations.put(
-          release, derivations.stream().filter(d -> d.releases().contains(release)).toList());
-    }
     return all;
   }
 
@@ -62,17 +61,25 @@ final class LoadRules {
 
   /** The release's rules in evaluation order. */
   List<LoadRule> of(Release release) {
-    return rules.get(release);
+    return rulesOf.computeIfAbsent(
+        release,
+        wanted -> rules.stream().filter(rule -> rule.releases().contains(wanted)).toList());
   }
 
   /** Adds the derived values to the facts. */
   void derive(LoadFacts facts) {
     String done = "";
-    for (Derivation derivation : derivations.get(facts.context().release())) {
+    for (Derivation derivation : derivationsOf(facts.context().release())) {
       if (!derivation.name().equals(done) && derivation.condition().holds(facts)) {
         done = derivation.name();
         facts.put(done, facts.fill(derivation.value()));
       }
     }
+  }
+
+  private List<Derivation> derivationsOf(Release release) {
+    return derivationsOf.computeIfAbsent(
+        release,
+        wanted -> derivations.stream().filter(d -> d.releases().contains(wanted)).toList());
   }
 }
