@@ -1,0 +1,97 @@
+package org.tbvctl.vm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Names of devices with the real systemd-udevd and rdma-core's own rule and rename program. */
+@InVirtualMachine
+class NamingTest {
+  private static final String RULE = "/etc/udev/rules.d/60-rdma-persistent-naming.rules";
+
+  @Test
+  void withoutOurRuleTheDeviceIsRenamed(Guest guest) {
+    guest.bringUp(Guest.NATIVE, "", "data_ready=1");
+
+    assertThat(names(guest)).anyMatch(name -> name.startsWith("rocep"));
+    assertThat(guest.tbvctl("naming check").out()).contains("rdma dev set", "naming install");
+  }
+
+  @Test
+  void withItTheNameStaysWhenPluggedAndPluggedAgain(Guest guest) {
+    guest.tbvctl("naming install").succeeded();
+
+    guest.bringUp(Guest.NATIVE, "", "data_ready=1");
+    assertThat(names(guest)).containsExactly("usb4_rdma0", "usb4_rdma1");
+
+    guest.shell("rmmod tbv_cable && udevadm settle").succeeded();
+    guest.plug("");
+    waitForDevices(guest);
+    assertThat(names(guest)).containsExactly("usb4_rdma0", "usb4_rdma1");
+    assertThat(guest.diagnose("").ids())
+        .contains("naming.pinned")
+        .doesNotContain("visibility.device-renamed", "visibility.half-renamed");
+  }
+
+  @Test
+  void withItTheNameStaysWhenEventsAreRepeated(Guest guest) {
+    guest.tbvctl("naming install").succeeded();
+    guest.bringUp(Guest.NATIVE, "", "data_ready=1");
+
+    guest
+        .shell("udevadm trigger --action=add --subsystem-match=infiniband && udevadm settle")
+        .succeeded();
+
+    assertThat(names(guest)).containsExactly("usb4_rdma0", "usb4_rdma1");
+  }
+
+  @Test
+  void aRenamedDeviceGetsItsNameBackByTheCommandThatIsOffered(Guest guest) {
+    guest.bringUp(Guest.NATIVE, "", "data_ready=1");
+
+    String offered = guest.tbvctl("naming install").succeeded().out();
+    String command =
+        offered
+            .lines()
+            .map(String::strip)
+            .filter(line -> line.startsWith("rdma dev set"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(names(guest)).anyMatch(name -> name.startsWith("rocep"));
+    guest.shell(command + " && udevadm settle").succeeded();
+
+    assertThat(names(guest)).containsExactly("usb4_rdma0", "usb4_rdma1");
+  }
+
+  @Test
+  void removalBringsThePackagedRuleBack(Guest guest) {
+    guest.tbvctl("naming install").succeeded();
+    assertThat(guest.shell("test -e " + RULE).status()).isZero();
+
+    guest.tbvctl("naming remove").succeeded();
+
+    assertThat(guest.shell("test -e " + RULE).status()).isNotZero();
+    guest.bringUp(Guest.NATIVE, "", "data_ready=1");
+    assertThat(names(guest)).anyMatch(name -> name.startsWith("rocep"));
+  }
+
+  @Test
+  void aDryRunChangesNothing(Guest guest) {
+    assertThat(guest.tbvctl("naming install --dry-run").succeeded().out())
+        .contains("+++ " + RULE, "KERNEL!=\"usb4_rdma*\"");
+    assertThat(guest.shell("test -e " + RULE).status()).isNotZero();
+  }
+
+  private static List<String> names(Guest guest) {
+    return guest.shell("ls /sys/class/infiniband").out().lines().sorted().toList();
+  }
+
+  private static void waitForDevices(Guest guest) {
+    guest
+        .shell(
+            "for i in $(seq 100); do [ $(ls /sys/class/infiniband | wc -l) = 2 ] && break;"
+                + " sleep 0.1; done; udevadm settle")
+        .succeeded();
+  }
+}
