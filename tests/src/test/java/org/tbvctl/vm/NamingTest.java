@@ -35,6 +35,18 @@ class NamingTest {
   }
 
   @Test
+  void withItTheNameStaysAfterAReboot(Guest guest) {
+    guest.tbvctl("naming install").succeeded();
+    guest.options(Guest.NATIVE);
+
+    guest.reboot();
+    guest.bringUp(Guest.NATIVE, "", "data_ready=1");
+
+    assertThat(names(guest)).containsExactly("usb4_rdma0", "usb4_rdma1");
+    assertThat(guest.tbvctl("naming check").succeeded().out()).contains("naming.pinned");
+  }
+
+  @Test
   void withItTheNameStaysWhenEventsAreRepeated(Guest guest) {
     guest.tbvctl("naming install").succeeded();
     guest.bringUp(Guest.NATIVE, "", "data_ready=1");

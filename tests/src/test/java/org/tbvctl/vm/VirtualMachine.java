@@ -76,7 +76,7 @@ final class VirtualMachine implements AutoCloseable {
   void reboot() {
     run("sync", BOOT);
     try {
-      Files.writeString(share.resolve("reboot.sh"), "reboot -f\n");
+      Files.writeString(share.resolve("reboot.sh"), "busybox reboot -f\n");
       send("reboot");
     } catch (IOException e) {
       throw new AssertionError("the machine is gone before a reboot" + console(), e);
