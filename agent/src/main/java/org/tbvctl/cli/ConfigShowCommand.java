@@ -1,14 +1,21 @@
 package org.tbvctl.cli;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tbvctl.moduleconfig.document.LineChecker;
 import org.tbvctl.moduleconfig.host.EffectiveSetting;
 import org.tbvctl.moduleconfig.host.HostConfiguration;
 import org.tbvctl.moduleconfig.host.ModprobeRemarks;
+import org.tbvctl.moduleconfig.initramfs.InitramfsCopy;
+import org.tbvctl.moduleconfig.initramfs.InitramfsImage;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -24,6 +31,16 @@ final class ConfigShowCommand implements Callable<Integer> {
   @Option(names = "--all", description = "Also parameters that nothing sets.")
   private boolean all;
 
+  @Option(
+      names = "--initramfs",
+      paramLabel = "FILE",
+      arity = "0..1",
+      fallbackValue = "",
+      description =
+          "Compare with the copy of modprobe.d inside the initramfs; without FILE the image of the"
+              + " running kernel.")
+  private Optional<String> initramfs = Optional.empty();
+
   @Mixin private ConfigHost host;
   @Mixin private OutputOptions output;
   @Mixin private Tbvctl.Common common;
@@ -38,13 +55,35 @@ final class ConfigShowCommand implements Callable<Integer> {
     HostConfiguration configuration = host.read(console, checker.finder());
     List<EffectiveSetting> settings =
         EffectiveSetting.of(configuration).stream().filter(s -> all || s.isNoteworthy()).toList();
-    List<String> remarks = ModprobeRemarks.of(configuration);
+    List<String> remarks = new ArrayList<>(ModprobeRemarks.of(configuration));
+    initramfs.ifPresent(image -> remarks.add(copy(image, configuration)));
     switch (output.format()) {
       case text -> print(settings, remarks);
       case json, jsonl ->
           OutputOptions.printJson(console, document(configuration, settings, remarks));
     }
     return ExitCode.OK.value();
+  }
+
+  private String copy(String named, HostConfiguration configuration) {
+    String release =
+        configuration.host().system().kernel().value().map(Object::toString).orElse("unknown");
+    List<Path> images =
+        named.isEmpty()
+            ? InitramfsCopy.places(release).stream().map(host.root()::resolve).toList()
+            : List.of(Path.of(named));
+    for (Path image : images) {
+      if (Files.exists(image)) {
+        try (InputStream in = Files.newInputStream(image)) {
+          return InitramfsCopy.compare(
+              image.toString(), InitramfsImage.read(in), configuration.modprobe());
+        } catch (IOException failure) {
+          return image + " could not be read: " + failure.getMessage();
+        }
+      }
+    }
+    return "There is no initramfs at "
+        + String.join(", ", images.stream().map(Path::toString).toList());
   }
 
   private void print(List<EffectiveSetting> settings, List<String> remarks) {

@@ -17,7 +17,7 @@ public final class ReloadSafety {
   /** Reasons on one host; none when it is safe, and a reason too when nobody can tell. */
   public static List<String> blockers(HostSnapshot host) {
     List<String> blockers = new ArrayList<>();
-    if (host.module().initstate().isAbsent()) {
+    if (host.module().initstate().value().isEmpty()) {
       return blockers;
     }
     Optional<Summary> summary = host.latest().flatMap(sample -> sample.summary().value());

@@ -12,19 +12,19 @@ import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.snapshot.HostSnapshot;
 
 /** Writes a small capture of a Linux host: loaded module, options, kernel log. */
-final class CaptureBuilder {
+public final class CaptureBuilder {
   private static final String PARAMETERS = "root/sys/module/thunderbolt_ibverbs/parameters/";
 
   private final Path folder;
   private final Map<String, String> running = new TreeMap<>();
 
-  CaptureBuilder(Path parent, String name) {
+  public CaptureBuilder(Path parent, String name) {
     folder = parent.resolve(name);
     file("root/proc/version", "Linux version 6.17.0-19-generic (a@b) #1 SMP\n");
     file("root/proc/cmdline", "quiet\n");
   }
 
-  CaptureBuilder file(String path, String text) {
+  public CaptureBuilder file(String path, String text) {
     try {
       Path file = folder.resolve(path);
       Files.createDirectories(file.getParent());
@@ -35,11 +35,11 @@ final class CaptureBuilder {
     return this;
   }
 
-  CaptureBuilder options(String name, String line) {
+  public CaptureBuilder options(String name, String line) {
     return file("root/etc/modprobe.d/" + name, "options thunderbolt_ibverbs " + line + "\n");
   }
 
-  CaptureBuilder log(String... lines) {
+  public CaptureBuilder log(String... lines) {
     StringBuilder text = new StringBuilder();
     for (int at = 0; at < lines.length; at++) {
       text.append("[    7.9000%02d] ".formatted(at)).append(lines[at]).append('\n');
@@ -47,14 +47,14 @@ final class CaptureBuilder {
     return file("kernel.log", text.toString());
   }
 
-  CaptureBuilder dkms(String version) {
+  public CaptureBuilder dkms(String version) {
     return file(
         "commands/dkms_status.txt",
         "thunderbolt-ibverbs/" + version + ", 6.17.0-19-generic, x86_64: installed\n");
   }
 
   /** A loaded module with every switch of a native link on, and more values. */
-  CaptureBuilder running(String... values) {
+  public CaptureBuilder running(String... values) {
     file("root/sys/module/thunderbolt_ibverbs/initstate", "live\n");
     for (String name :
         new String[] {
@@ -78,7 +78,12 @@ final class CaptureBuilder {
     return this;
   }
 
-  HostSnapshot read() {
+  /** One sample of the counters. */
+  public CaptureBuilder summary(String... lines) {
+    return file("samples/0/debugfs/summary", String.join("\n", lines) + "\n");
+  }
+
+  public HostSnapshot read() {
     try (HostSource source = Captures.open(folder)) {
       return HostSnapshot.read(source);
     } catch (IOException e) {
