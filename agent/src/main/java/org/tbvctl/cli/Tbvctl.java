@@ -1,5 +1,9 @@
 package org.tbvctl.cli;
 
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.function.Function;
 import org.tbvctl.host.RefusedCaptureException;
@@ -43,12 +47,16 @@ public final class Tbvctl implements Runnable {
   /** Runs one command line and returns its exit code; nothing is written but to the console. */
   public static int run(Console console, String... arguments) {
     CommandLine line = commandLine(console, arguments);
-    line.setOut(new java.io.PrintWriter(console.out(), true));
-    line.setErr(new java.io.PrintWriter(console.err(), true));
+    line.setOut(writer(console.out()));
+    line.setErr(writer(console.err()));
     line.setParameterExceptionHandler((failure, given) -> usage(console, failure));
     line.setExecutionExceptionHandler(
         (failure, command, parsed) -> failed(console, failure, parsed));
     return line.execute(arguments);
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
   }
 
   private static CommandLine commandLine(Console console, String[] arguments) {
@@ -71,7 +79,7 @@ public final class Tbvctl implements Runnable {
     CommandLine command = failure.getCommandLine();
     console.err().println("tbvctl: " + sentence(failure));
     if (!CommandLine.UnmatchedArgumentException.printSuggestions(
-        failure, new java.io.PrintWriter(console.err(), true))) {
+        failure, writer(console.err()))) {
       console.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
     }
     return ExitCode.USAGE.value();
