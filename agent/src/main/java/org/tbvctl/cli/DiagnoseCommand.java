@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tbvctl.diagnosis.Diagnosis;
 import org.tbvctl.finding.FindingCatalogue;
-import org.tbvctl.host.Captures;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.host.Sampling;
@@ -111,9 +110,7 @@ final class DiagnoseCommand implements Callable<Integer> {
       if (captures.isEmpty()) {
         hosts.add(snapshot(live.open(console, sampling)));
       }
-      for (Path capture : captures) {
-        hosts.add(snapshot(Captures.open(capture)));
-      }
+      hosts.addAll(CaptureReading.all(captures));
       other.get().ifPresent(hosts::add);
     }
     return hosts;

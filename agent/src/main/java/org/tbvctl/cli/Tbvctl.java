@@ -37,6 +37,9 @@ public final class Tbvctl implements Runnable {
   }
 
   public static void main(String[] arguments) {
+    if (arguments.length > 0 && arguments[0].equals("diagnose")) {
+      Rehearsal.start();
+    }
     Console console = Console.ofProcess();
     int code = run(console, arguments);
     console.out().flush();
@@ -78,8 +81,7 @@ public final class Tbvctl implements Runnable {
   private static int usage(Console console, ParameterException failure) {
     CommandLine command = failure.getCommandLine();
     console.err().println("tbvctl: " + sentence(failure));
-    if (!CommandLine.UnmatchedArgumentException.printSuggestions(
-        failure, writer(console.err()))) {
+    if (!CommandLine.UnmatchedArgumentException.printSuggestions(failure, writer(console.err()))) {
       console.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
     }
     return ExitCode.USAGE.value();

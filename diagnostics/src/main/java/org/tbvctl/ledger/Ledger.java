@@ -1,7 +1,7 @@
 package org.tbvctl.ledger;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +33,8 @@ public final class Ledger {
 
   private static List<RailDirection> directions(List<HostBook> books, boolean joined) {
     List<RailDirection> directions = new ArrayList<>();
-    Map<RailBook, RailDirection> matched = new LinkedHashMap<>();
+    // By identity: two rails may show equal counters, and a hash over all of them costs time.
+    Map<RailBook, RailDirection> matched = new IdentityHashMap<>();
     if (books.size() == 2 && joined) {
       HostBook first = books.get(0);
       HostBook second = books.get(1);

@@ -1,7 +1,8 @@
 package org.tbvctl.ledger;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,7 +26,7 @@ public final class RailMatching {
   /** Every pair of ends, each rail in one pair at the most. */
   public static List<Match> match(HostBook first, HostBook second) {
     List<Match> matches = new ArrayList<>();
-    Set<RailBook> taken = new HashSet<>();
+    Set<RailBook> taken = Collections.newSetFromMap(new IdentityHashMap<>());
     for (RailBook rail : first.nativeRails()) {
       List<RailBook> candidates =
           second.nativeRails().stream()
