@@ -14,6 +14,7 @@ public final class IdentityChecks {
         new Ipv4GidCheck(),
         new LinkLocalCheck(),
         new SharedGidCheck(),
+        new SameAddressCheck(),
         new EndToEndCheck(),
         new PeerTrustCheck());
   }

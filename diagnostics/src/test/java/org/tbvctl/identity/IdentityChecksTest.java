@@ -85,6 +85,14 @@ class IdentityChecksTest {
   }
 
   @Test
+  void twoHostsWithOneAddressAreAWarning() {
+    Finding finding = Devices.only(ALL, Devices.healthy("A"), Devices.healthy("B"));
+
+    assertThat(finding.id()).isEqualTo("identity.duplicate-gid");
+    assertThat(finding.title()).contains("A", "B", "10.20.0.1");
+  }
+
+  @Test
   void differentAddressesAreNoMatter() {
     TestingHost host = Devices.healthy("A");
     Devices.add(
