@@ -6,6 +6,7 @@
  *             NAME is a counter of summary, "peerP.railR.COUNTER" one of peers
  *             (R counts from 0), or "all" for every counter of summary. All
  *             words of one write take effect together, or none does (EINVAL).
+ *   reads     how often summary was read, to wait for a reader's next sample
  *   log       a line for the kernel log, printed as the module's warning
  */
 #define pr_fmt(fmt) KBUILD_MODNAME ": " fmt

@@ -12,6 +12,7 @@
 
 static struct dentry *files;
 static struct dentry *control;
+static u32 summary_reads;
 
 static void show_text(struct seq_file *m, const char *key, const char *value)
 {
@@ -56,6 +57,7 @@ static int summary_show(struct seq_file *m, void *unused)
 	bool limited = strcmp(tbv_native_control(), "off");
 
 	mutex_lock(&tbv_lock);
+	summary_reads++;
 	show_text(m, "profile", tbv_config.profile_name);
 	show_number(m, "native_enabled", tbv_config.native);
 	show_number(m, "apple_enabled", tbv_config.apple);
@@ -178,6 +180,7 @@ void tbv_debugfs_create(void)
 	/* Beside the module's folder, not in it: that one is the interface. */
 	control = debugfs_create_dir(TBV_NAME "_standin", NULL);
 	tbv_control_create(control);
+	debugfs_create_u32("reads", 0444, control, &summary_reads);
 }
 
 void tbv_debugfs_remove(void)

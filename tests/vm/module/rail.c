@@ -179,6 +179,9 @@ int tbv_rail_add(struct tb_service *svc, unsigned int lane)
 	return 0;
 
 put:
+	/* Kernels that the module runs on say so themselves, in these words. */
+	dev_err(&svc->dev, "probe with driver %s failed with error %d\n",
+		TBV_NAME, ret);
 	peer_put(rail->peer);
 free:
 	mutex_unlock(&tbv_lock);

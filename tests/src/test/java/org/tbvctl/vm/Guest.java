@@ -75,10 +75,12 @@ final class Guest implements AutoCloseable {
   void bringUp(String options, String cable, String lastRailState) {
     options(options);
     plug(cable);
+    // udev's loader may still know older options; then it failed, and this does it.
     shell(
             """
+            modprobe thunderbolt_ibverbs || exit
             for i in $(seq 200); do
-              grep -q 'rail=0x1 .*%s' /sys/kernel/debug/thunderbolt_ibverbs/peers && exit
+              grep -qs 'rail=0x1 .*%s' /sys/kernel/debug/thunderbolt_ibverbs/peers && exit
               sleep 0.1
             done
             cat /sys/kernel/debug/thunderbolt_ibverbs/peers; exit 1"""
@@ -109,7 +111,7 @@ final class Guest implements AutoCloseable {
           sleep 0.1
         done
         rm -f /etc/modprobe.d/*thunderbolt* /etc/udev/rules.d/*tbvctl* /etc/udev/rules.d/60-rdma*
-        rm -rf /tmp/capture*
+        rm -rf /tmp/capture* /etc/modprobe.d/zz-tbvctl* /var/lib/tbvctl
         udevadm control --reload""");
   }
 

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 class NamingTest {
   private static final String RULE = "/etc/udev/rules.d/60-rdma-persistent-naming.rules";
 
+  private static final String OPTIONS = "/etc/modprobe.d/thunderbolt-ibverbs.conf";
+
   @Test
   void withoutOurRuleTheDeviceIsRenamed(Guest guest) {
     guest.bringUp(Guest.NATIVE, "", "data_ready=1");
@@ -56,6 +58,43 @@ class NamingTest {
         .succeeded();
 
     assertThat(names(guest)).containsExactly("usb4_rdma0", "usb4_rdma1");
+  }
+
+  @Test
+  void withItTheNameStaysWhenTheDeviceIsThereBeforeUdev(Guest guest) {
+    guest.tbvctl("naming install").succeeded();
+    guest
+        .shell("udevadm control --exit; until ! pgrep systemd-udevd; do sleep 0.1; done")
+        .succeeded();
+    guest.shell("echo 'options thunderbolt_ibverbs " + Guest.NATIVE + "' >" + OPTIONS).succeeded();
+    guest.shell("modprobe tbv_cable && modprobe thunderbolt_ibverbs").succeeded();
+    waitForDevices(guest);
+
+    guest
+        .shell(
+            """
+            /lib/systemd/systemd-udevd --daemon
+            udevadm trigger --action=add --subsystem-match=infiniband && udevadm settle""")
+        .succeeded();
+
+    assertThat(names(guest)).containsExactly("usb4_rdma0", "usb4_rdma1");
+  }
+
+  @Test
+  void withItDevicesOfOtherDriversGetTheirPersistentNames(Guest guest) {
+    guest.tbvctl("naming install").succeeded();
+    guest.bringUp(Guest.NATIVE, "", "data_ready=1");
+
+    // A name that a device of another driver has when it appears.
+    guest
+        .shell(
+            """
+            rdma dev set usb4_rdma1 name other0
+            udevadm trigger --action=add /sys/class/infiniband/other0 && udevadm settle""")
+        .succeeded();
+
+    assertThat(names(guest)).hasSize(2).contains("usb4_rdma0");
+    assertThat(names(guest)).anyMatch(name -> name.startsWith("rocep"));
   }
 
   @Test

@@ -20,6 +20,10 @@ final class Program {
   private static final List<String> FLAGS =
       List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto", "-Xlog:disable");
 
+  /** Beginnings of the names of jars that only the tests need. */
+  private static final List<String> LEFT_OUT =
+      List.of("junit", "assertj", "byte-buddy", "archunit", "opentest4j", "apiguardian", "json-");
+
   private Program() {}
 
   /** Puts the jars into {@code share/program} and returns the commands that install them. */
@@ -28,7 +32,7 @@ final class Program {
     List<String> classPath = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
       Path path = Path.of(entry);
-      if (Files.exists(path)) {
+      if (Files.exists(path) && isWanted(path.getFileName().toString())) {
         Path jar = folder.resolve(classPath.size() + ".jar");
         copy(path, jar);
         classPath.add("/opt/tbvctl/" + jar.getFileName());
@@ -45,6 +49,10 @@ final class Program {
         launcher("/usr/local/bin/tbvctl-sampler", run.formatted("") + Sampler.class.getName()),
         run.formatted("-XX:ArchiveClassesAtExit=/opt/tbvctl/classes.jsa")
             + "org.tbvctl.cli.Tbvctl diagnose -o json >/dev/null || true");
+  }
+
+  private static boolean isWanted(String name) {
+    return LEFT_OUT.stream().noneMatch(name::startsWith);
   }
 
   private static String launcher(String path, String command) {

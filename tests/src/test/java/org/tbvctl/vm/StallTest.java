@@ -30,7 +30,7 @@ class StallTest {
             + " peer1.rail0.control_tx_enqueued=528 peer1.rail0.control_tx_posted=510"
             + " peer1.rail0.data_rx_completed=512 peer1.rail0.data_rx_credit_sent=512");
 
-    Report report = guest.diagnose("--interval 1s --peer /tmp/capture-far");
+    Report report = guest.diagnose("--interval 1s --peer /root/far");
 
     assertThat(report.status()).isEqualTo(1);
     assertThat(report.finding("stall.credit-starvation"))
@@ -67,20 +67,17 @@ class StallTest {
         .noneMatch(id -> id.startsWith("stall."));
   }
 
-  /** Plays the other end of the cable on this machine and captures it. */
+  /** Plays the other end of the cable on this machine, captures it, and comes back in a new boot. */
   private static void farEnd(Guest guest, String counters) {
     guest.bringUp(Guest.NATIVE, "swapped=1", "data_ready=1");
     guest.count(WORKLOAD + " " + counters);
     guest
         .shell(
             """
-            hostname far
-            tbvctl capture --samples 2 --interval 1s --output /tmp/capture-far; status=$?
-            hostname vm
-            mv /tmp/capture-far /root/far
-            exit $status""")
+            rm -rf /root/far && hostname far
+            tbvctl capture --samples 2 --interval 1s --output /root/far""")
         .succeeded();
+    guest.reboot();
     guest.clean();
-    guest.shell("mv /root/far /tmp/capture-far").succeeded();
   }
 }

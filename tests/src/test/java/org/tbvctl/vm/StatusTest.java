@@ -15,8 +15,8 @@ class StatusTest {
 
     String screen = guest.tbvctl("status").succeeded().out();
 
-    assertThat(screen).contains("linux_perf", "123456", "20 Gb/s");
-    assertThat(guest.tbvctl("status -o json").succeeded().out()).contains("\"123456\"");
+    assertThat(screen).contains("linux_perf", "123456", "10 Gb/s x 2");
+    assertThat(guest.tbvctl("status -o json").succeeded().out()).contains("123456");
   }
 
   @Test

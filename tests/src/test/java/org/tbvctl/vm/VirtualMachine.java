@@ -21,6 +21,9 @@ final class VirtualMachine implements AutoCloseable {
   /** Emulated and beside other work, a boot takes from 4 s to half a minute. */
   private static final Duration BOOT = Duration.ofMinutes(3);
 
+  /** What the guest may take to end a script whose time is up, and to say so. */
+  private static final Duration GRACE = Duration.ofSeconds(40);
+
   private static final int CONSOLE_TAIL = 4000;
 
   private final Process process;
@@ -56,13 +59,13 @@ final class VirtualMachine implements AutoCloseable {
     return share;
   }
 
-  /** Runs a shell script as root and waits for its end. */
+  /** Runs a shell script as root and waits for its end; status 124 when the time was not enough. */
   Outcome run(String script, Duration limit) {
     String name = "command-" + ++commands;
     try {
       Files.writeString(share.resolve(name + ".sh"), script + "\n");
-      send(name);
-      String answer = expect(name + " ", limit);
+      send(name, limit);
+      String answer = expect(name + " ", limit.plus(GRACE));
       return new Outcome(
           Integer.parseInt(answer),
           Files.readString(share.resolve(name + ".out"), UTF_8),
@@ -77,7 +80,7 @@ final class VirtualMachine implements AutoCloseable {
     run("sync", BOOT);
     try {
       Files.writeString(share.resolve("reboot.sh"), "busybox reboot -f\n");
-      send("reboot");
+      send("reboot", BOOT);
     } catch (IOException e) {
       throw new AssertionError("the machine is gone before a reboot" + console(), e);
     }
@@ -93,9 +96,9 @@ final class VirtualMachine implements AutoCloseable {
     }
   }
 
-  private void send(String name) throws IOException {
+  private void send(String name, Duration limit) throws IOException {
     OutputStream port = process.getOutputStream();
-    port.write((name + "\n").getBytes(UTF_8));
+    port.write((name + " " + limit.toSeconds() + "\n").getBytes(UTF_8));
     port.flush();
   }
 

@@ -1,0 +1,62 @@
+package org.tbvctl.vm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** {@code tbvctl config} with the real modprobe, its configuration and the real loader. */
+@InVirtualMachine
+class ConfigTest {
+  private static final String BIND = "/sys/module/thunderbolt_ibverbs/parameters/bind_services";
+
+  @Test
+  void applyMendsWhatTheKernelRefusedAndRollbackTakesItBack(Guest guest) {
+    guest.options("start_rings=1");
+    String before = guest.shell("sha256sum /etc/modprobe.d/*").out();
+
+    assertThat(guest.shell("modprobe thunderbolt_ibverbs").status()).isEqualTo(1);
+    guest.tbvctl("config apply --goal linux").succeeded();
+    guest.shell("modprobe thunderbolt_ibverbs").succeeded();
+    assertThat(guest.shell("cat " + BIND).out()).isEqualTo("Y\n");
+    guest.shell("rmmod thunderbolt_ibverbs").succeeded();
+
+    guest.tbvctl("config rollback").succeeded();
+    assertThat(guest.shell("sha256sum /etc/modprobe.d/*").out()).isEqualTo(before);
+    assertThat(guest.shell("modprobe thunderbolt_ibverbs").status()).isEqualTo(1);
+  }
+
+  @Test
+  void dryRunShowsTheDifferenceAndChangesNothing(Guest guest) {
+    guest.options("start_rings=1");
+    String before = guest.shell("sha256sum /etc/modprobe.d/*").out();
+
+    String shown = guest.tbvctl("config apply --goal linux --dry-run").succeeded().out();
+
+    assertThat(shown).contains("allocate_rings=1");
+    assertThat(guest.shell("sha256sum /etc/modprobe.d/*").out()).isEqualTo(before);
+  }
+
+  @Test
+  void reloadBringsTheNewOptionsIntoTheRunningModule(Guest guest) {
+    guest.plug("");
+    guest.shell("modprobe thunderbolt_ibverbs").succeeded();
+    assertThat(guest.shell("cat " + BIND).out()).isEqualTo("N\n");
+
+    guest.tbvctl("config apply --goal linux --reload").succeeded();
+
+    assertThat(guest.shell("cat " + BIND).out()).isEqualTo("Y\n");
+  }
+
+  @Test
+  void reloadLeavesAModuleAloneThatIsInUse(Guest guest) {
+    guest.bringUp(Guest.NATIVE, "", "data_ready=1");
+    guest.count("verbs_ucontexts=1 verbs_qps=2 data_wr_send=10 data_wr_live=10");
+
+    Outcome outcome = guest.tbvctl("config apply native_e2e=0 --reload");
+
+    assertThat(outcome.status()).isNotZero();
+    assertThat(guest.shell("ls /etc/modprobe.d").out()).doesNotContain("zz-tbvctl");
+    assertThat(guest.shell("cat /sys/module/thunderbolt_ibverbs/parameters/native_e2e").out())
+        .isEqualTo("-1\n");
+  }
+}
