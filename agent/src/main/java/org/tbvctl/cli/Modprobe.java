@@ -6,14 +6,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.tbvctl.moduleconfig.apply.ModuleCommands;
 
-/** Loads and unloads the module with modprobe, which takes the options from its files. */
+/** Loads the module with modprobe, which takes the options from its files, and unloads it. */
 final class Modprobe implements ModuleCommands {
   private static final String MODULE = "thunderbolt_ibverbs";
   private static final long PATIENCE_SECONDS = 60;
 
   @Override
   public Outcome unload() {
-    return run(List.of("modprobe", "--remove", MODULE));
+    // "modprobe --remove" also tries configfs, which is mounted: it fails with the module unloaded.
+    return run(List.of("rmmod", MODULE));
   }
 
   @Override
@@ -30,11 +31,11 @@ final class Modprobe implements ModuleCommands {
           new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
       if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly();
-        return new Outcome(false, "modprobe did not end within a minute");
+        return new Outcome(false, command.get(0) + " did not end within a minute");
       }
       return new Outcome(process.exitValue() == 0, words.isEmpty() ? "no message" : words);
     } catch (IOException failure) {
-      return new Outcome(false, "modprobe could not be run: " + failure.getMessage());
+      return new Outcome(false, command.get(0) + " could not be run: " + failure.getMessage());
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       return new Outcome(false, "interrupted");

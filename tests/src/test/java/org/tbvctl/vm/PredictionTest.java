@@ -13,8 +13,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * What {@code tbvctl config check} says that the kernel will do with a line of options, and what the
- * kernel did: its own parser, and the refusals of the stand-in behind it.
+ * What {@code tbvctl config check} says that the kernel will do with a line of options, and what
+ * the kernel did: its own parser, and the refusals of the stand-in behind it.
  */
 @InVirtualMachine
 class PredictionTest {

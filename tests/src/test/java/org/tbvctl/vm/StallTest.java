@@ -67,7 +67,9 @@ class StallTest {
         .noneMatch(id -> id.startsWith("stall."));
   }
 
-  /** Plays the other end of the cable on this machine, captures it, and comes back in a new boot. */
+  /**
+   * Plays the other end of the cable on this machine, captures it, and comes back in a new boot.
+   */
   private static void farEnd(Guest guest, String counters) {
     guest.bringUp(Guest.NATIVE, "swapped=1", "data_ready=1");
     guest.count(WORKLOAD + " " + counters);
