@@ -19,6 +19,7 @@ final class CommandTable {
     commands.put("mesh", MeshCommand::with);
     commands.put("config", ConfigCommand::with);
     commands.put("log", LogCommand::new);
+    commands.put("explain", ExplainCommand::with);
   }
 
   Map<String, Function<Console, Object>> commands() {

@@ -1,12 +1,12 @@
 package org.tbvctl.diagnosis;
 
 /** Breaks text at blanks so that no line is longer than a width, where words allow it. */
-final class Wrapping {
+public final class Wrapping {
 
   private Wrapping() {}
 
   /** Appends the text with its line starts and a final newline; colour codes take no columns. */
-  static void append(StringBuilder out, String first, String rest, String text, int width) {
+  public static void append(StringBuilder out, String first, String rest, String text, int width) {
     out.append(first);
     int column = columns(first);
     boolean lineIsEmpty = true;

@@ -14,7 +14,7 @@ import java.util.Optional;
  * each such stretch at its leftmost fit is enough: matching never goes back over a choice already
  * made.
  */
-final class Shape {
+public final class Shape {
   private record Piece(String literal, String name, FieldType type) {
     boolean isLiteral() {
       return name.isEmpty();
@@ -34,7 +34,7 @@ final class Shape {
   }
 
   /** Parses {@code "peer {peer:uint} created"}. */
-  static Shape parse(String source) {
+  public static Shape parse(String source) {
     List<Piece> pieces = new ArrayList<>();
     int position = 0;
     while (position < source.length()) {
@@ -64,7 +64,7 @@ final class Shape {
   }
 
   /** The shape with bare placeholders, for people. */
-  String withoutTypes() {
+  public String withoutTypes() {
     StringBuilder text = new StringBuilder(source.length());
     for (Piece piece : pieces) {
       text.append(piece.isLiteral() ? piece.literal() : "{" + piece.name() + "}");
@@ -77,7 +77,7 @@ final class Shape {
   }
 
   /** How much of the wording is fixed; of two shapes that match, the one with more says more. */
-  int literalLength() {
+  public int literalLength() {
     return pieces.stream().mapToInt(piece -> piece.literal().length()).sum();
   }
 
@@ -92,7 +92,7 @@ final class Shape {
   }
 
   /** The values of the placeholders by name when the whole text has this shape. */
-  Optional<Map<String, String>> match(String text) {
+  public Optional<Map<String, String>> match(String text) {
     int[] bounds = new int[2 * pieces.size()];
     return place(text, bounds) ? Optional.of(values(text, bounds)) : Optional.empty();
   }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** Names of error numbers, from {@code errno.tsv} beside this class. */
 public final class Errno {
@@ -23,6 +24,11 @@ public final class Errno {
       }
     }
     return Long.toString(errno);
+  }
+
+  /** Every listed number, by its number on Linux. */
+  public static List<ErrorNumber> all() {
+    return table().lines().filter(line -> !line.startsWith("#")).map(ErrorNumber::parse).toList();
   }
 
   private static String table() {
