@@ -42,6 +42,16 @@ public record Interval(
 
   /** The interval of a host's samples, or empty when it has none. */
   public static Optional<Interval> of(List<CounterSample> samples) {
+    return of(samples, List.of());
+  }
+
+  /**
+   * The interval of a host's samples, or empty when it has none.
+   *
+   * @param loads when the module was loaded by the kernel log, in nanoseconds since boot; counters
+   *     that have grown past their old values again do not show it
+   */
+  public static Optional<Interval> of(List<CounterSample> samples, List<Long> loads) {
     if (samples.isEmpty()) {
       return Optional.empty();
     }
@@ -50,6 +60,9 @@ public record Interval(
     for (int i = samples.size() - 2; i >= 0; i--) {
       CounterSample candidate = samples.get(i);
       Optional<String> break_ = restartBetween(candidate, latest);
+      if (break_.isEmpty()) {
+        break_ = loadBetween(candidate, latest, loads);
+      }
       if (break_.isPresent()) {
         return Optional.of(
             new Interval(best, latest, best.isPresent() ? Optional.empty() : break_));
@@ -104,6 +117,23 @@ public record Interval(
       }
     }
     return railRebuilt(first, second);
+  }
+
+  private static Optional<String> loadBetween(
+      CounterSample first, CounterSample second, List<Long> loads) {
+    OptionalLong from = first.time().boottimeNanos();
+    OptionalLong to = second.time().boottimeNanos();
+    if (from.isEmpty() || to.isEmpty()) {
+      return Optional.empty();
+    }
+    return loads.stream()
+        .filter(load -> load > from.getAsLong() && load <= to.getAsLong())
+        .findFirst()
+        .map(
+            load ->
+                "the module was loaded again between the samples (kernel log at "
+                    + load / 1_000_000_000L
+                    + " s)");
   }
 
   private static Optional<String> railRebuilt(CounterSample first, CounterSample second) {

@@ -28,17 +28,20 @@ public final class Ledger {
     for (HostSnapshot host : hosts.all()) {
       HostBook.of(host).ifPresent(books::add);
     }
-    return new Ledger(List.copyOf(books), List.copyOf(directions(books, Cabling.mayJoin(hosts))));
+    return new Ledger(
+        List.copyOf(books),
+        List.copyOf(directions(books, Cabling.mayJoin(hosts), Cabling.joined(hosts))));
   }
 
-  private static List<RailDirection> directions(List<HostBook> books, boolean joined) {
+  private static List<RailDirection> directions(
+      List<HostBook> books, boolean mayJoin, boolean joined) {
     List<RailDirection> directions = new ArrayList<>();
     // By identity: two rails may show equal counters, and a hash over all of them costs time.
     Map<RailBook, RailDirection> matched = new IdentityHashMap<>();
-    if (books.size() == 2 && joined) {
+    if (books.size() == 2 && mayJoin) {
       HostBook first = books.get(0);
       HostBook second = books.get(1);
-      for (RailMatching.Match match : RailMatching.match(first, second)) {
+      for (RailMatching.Match match : RailMatching.match(first, second, joined)) {
         RailDirection there =
             new RailDirection(
                 first, match.first(), Optional.of(second), Optional.of(match.second()));

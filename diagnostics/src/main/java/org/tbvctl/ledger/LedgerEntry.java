@@ -79,7 +79,9 @@ public record LedgerEntry(
             "data_tx_accepted-data_wr_live",
             accepted.minus(live)));
     boolean settled = ledger.between(sender, receiver).stream().allMatch(d -> d.rest().settled());
-    boolean step = ledger.between(sender, receiver).stream().anyMatch(RailDirection::outOfStep);
+    boolean step =
+        ledger.between(sender, receiver).stream()
+            .anyMatch(d -> d.outOfStep() || d.moreAnswersThanSent());
     List<Edge> edges = new ArrayList<>();
     edges.add(edge(Stage.ACK_SENT, Stage.ACK_RECEIVED, answers, matched, settled, step));
     edges.add(

@@ -2,6 +2,7 @@ package org.tbvctl.ledger;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * One direction of one rail: data frames from the sender to the receiver, and the credits and
@@ -66,7 +67,7 @@ public record RailDirection(
       return out.allCompleted();
     }
     boolean onlyRail = sender.rails().stream().filter(RailBook::used).count() <= 1;
-    return onlyRail ? completed().plus(sender.controlPosted()) : Count.UNKNOWN;
+    return onlyRail && !sender.railsWereRemoved() ? sender.get("data_tx_completed") : Count.UNKNOWN;
   }
 
   /** Credits that the receiver sent and the sender was not given. */
@@ -78,10 +79,12 @@ public record RailDirection(
 
   /**
    * Credits that the next message needs before it may start: its frames, 32 at the most. The
-   * message's size is not told, so what waits in the queue stands for it.
+   * message's size is not told, so what waits in the queue stands for it. Up to v0.2.1, which has
+   * no control counters, one credit starts any message.
    */
   public long creditsNeeded() {
-    return Math.max(1, Math.min(out.waiting().or(1).value(), START_OF_MESSAGE));
+    boolean wholeMessage = out.controlPosted().known();
+    return wholeMessage ? Math.max(1, Math.min(out.waiting().or(1).value(), START_OF_MESSAGE)) : 1;
   }
 
   /** Whether frames wait and the window is too small for the next message. */
@@ -96,15 +99,27 @@ public record RailDirection(
     if (out.get("e2e").is(1)) {
       return in.map(rail -> rail.get("rx_ring")).orElse(Count.UNKNOWN).or(1024).value();
     }
-    String credits = sender.host().module().thunderboltParameter("dma_credits").orElse("");
-    long buffers = DEFAULT_DMA_CREDITS;
+    return creditBuffers();
+  }
+
+  /** Data frames that the tunnel's own buffers hold, whatever else limits the ring. */
+  public long creditBuffers() {
+    // Each end sets up its half of the path, so the larger number is what the path can hold.
+    long near = dmaCredits(sender).orElse(0);
+    long far = receiver.map(RailDirection::dmaCredits).orElse(OptionalLong.empty()).orElse(0);
+    long buffers = Math.max(near, far);
+    // One more frame leaves the ring while it waits in the adapter for a buffer.
+    return (buffers > 0 ? buffers : DEFAULT_DMA_CREDITS) + 1;
+  }
+
+  private static OptionalLong dmaCredits(HostBook book) {
+    String credits = book.host().module().thunderboltParameter("dma_credits").orElse("");
     try {
-      buffers = Long.parseLong(credits);
+      return OptionalLong.of(Long.parseLong(credits));
     } catch (NumberFormatException e) {
       // Not captured: the driver's default is the likely value.
+      return OptionalLong.empty();
     }
-    // One more frame leaves the ring while it waits in the adapter for a buffer.
-    return buffers + 1;
   }
 
   /**
@@ -138,15 +153,26 @@ public record RailDirection(
   public boolean outOfStep() {
     boolean moreFrames = received().minus(posted()).moreThan(unchargedFrames());
     boolean moreCredits = missingCredits().lessThan(0);
-    boolean moreAnswers =
-        receiver
-            .map(host -> sender.get("data_rx_ack_matched").minus(host.answersSent()).positive())
-            .orElse(false);
+    // The totals of a host whose rail was removed go back further than its rails.
+    boolean moreAnswers = moreAnswersThanSent() && !sender.railsWereRemoved();
     boolean windowReset =
         out.creditWindow().positive()
             && rest().settled()
             && !out.creditsExpected().equals(out.creditsLeft());
     return windowReset || (in.isPresent() && (moreFrames || moreCredits || moreAnswers) && !busy());
+  }
+
+  /**
+   * Whether the sender got more answers than the receiver says it sent: their totals did not begin
+   * together. Answers are counted for the host, and rails to a third host add theirs.
+   */
+  public boolean moreAnswersThanSent() {
+    boolean oneCable =
+        sender.nativeRails().stream()
+            .filter(RailBook::used)
+            .allMatch(rail -> rail.peer() == out.peer());
+    Count sent = receiver.map(HostBook::answersSent).orElse(Count.UNKNOWN);
+    return oneCable && !busy() && sender.get("data_rx_ack_matched").minus(sent).positive();
   }
 
   private boolean busy() {

@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Which rail of one host is the other end of which rail of the other. In HELLO each end tells the
@@ -23,23 +24,55 @@ public final class RailMatching {
 
   private RailMatching() {}
 
-  /** Every pair of ends, each rail in one pair at the most. */
-  public static List<Match> match(HostBook first, HostBook second) {
+  /**
+   * Every pair of ends, each rail in one pair at the most.
+   *
+   * @param joined whether the two hosts are known to share a cable
+   */
+  public static List<Match> match(HostBook first, HostBook second, boolean joined) {
     List<Match> matches = new ArrayList<>();
     Set<RailBook> taken = Collections.newSetFromMap(new IdentityHashMap<>());
     for (RailBook rail : first.nativeRails()) {
-      List<RailBook> candidates =
-          second.nativeRails().stream()
-              .filter(other -> !taken.contains(other) && fits(rail, other))
-              .toList();
+      List<RailBook> candidates = free(second, taken).filter(other -> fits(rail, other)).toList();
       best(rail, candidates)
           .ifPresent(
               other -> {
+                taken.add(rail);
                 taken.add(other);
                 matches.add(new Match(rail, other));
               });
     }
+    if (joined) {
+      matchById(first, second, taken, matches);
+    }
     return List.copyOf(matches);
+  }
+
+  /**
+   * Ends that disagree on a hop are a broken rail, not two rails, when there is no other choice.
+   */
+  private static void matchById(
+      HostBook first, HostBook second, Set<RailBook> taken, List<Match> matches) {
+    for (RailBook rail : free(first, taken).toList()) {
+      List<RailBook> there = free(second, taken).filter(other -> sameId(rail, other)).toList();
+      long here = free(first, taken).filter(other -> sameId(other, rail)).count();
+      if (there.size() == 1 && here == 1) {
+        taken.add(rail);
+        taken.add(there.get(0));
+        matches.add(new Match(rail, there.get(0)));
+      }
+    }
+  }
+
+  private static Stream<RailBook> free(HostBook book, Set<RailBook> taken) {
+    return book.nativeRails().stream().filter(rail -> !taken.contains(rail));
+  }
+
+  private static boolean sameId(RailBook one, RailBook other) {
+    return negotiated(one)
+        && negotiated(other)
+        && one.get("remote_rail").is(other.id())
+        && other.get("remote_rail").is(one.id());
   }
 
   private static boolean fits(RailBook one, RailBook other) {

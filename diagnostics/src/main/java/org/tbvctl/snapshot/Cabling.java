@@ -50,6 +50,23 @@ public final class Cabling {
     return !strangers(first, second) || !strangers(second, first);
   }
 
+  /** Whether one of the two hosts sees the other on its Thunderbolt bus. */
+  public static boolean joined(Hosts hosts) {
+    if (!hosts.isPair()) {
+      return false;
+    }
+    HostSnapshot first = hosts.all().get(0);
+    HostSnapshot second = hosts.all().get(1);
+    return sees(first, second) || sees(second, first);
+  }
+
+  private static boolean sees(HostSnapshot host, HostSnapshot other) {
+    Set<String> own = routers(other);
+    return bus(host)
+        .flatMap(bus -> bus.xdomains().stream())
+        .anyMatch(domain -> sameId(domain, own) || sameName(domain, other));
+  }
+
   /**
    * Whether the host sees other hosts and the other is not among them, neither by the UUID of its
    * host router nor by the host name that an XDomain carries as its device name.
@@ -63,16 +80,21 @@ public final class Cabling {
   }
 
   private static boolean isHost(XDomain domain, HostSnapshot host, Set<String> routers) {
-    boolean sameId = domain.uniqueId().value().filter(routers::contains).isPresent();
-    boolean sameName =
-        domain
-            .deviceName()
-            .value()
-            .filter(name -> name.equalsIgnoreCase(host.name()) || host.isCalled(name))
-            .isPresent();
     boolean nothingTold =
         domain.uniqueId().value().isEmpty() && domain.deviceName().value().isEmpty();
-    return sameId || sameName || nothingTold;
+    return nothingTold || sameId(domain, routers) || sameName(domain, host);
+  }
+
+  private static boolean sameId(XDomain domain, Set<String> routers) {
+    return domain.uniqueId().value().filter(routers::contains).isPresent();
+  }
+
+  private static boolean sameName(XDomain domain, HostSnapshot host) {
+    return domain
+        .deviceName()
+        .value()
+        .filter(name -> name.equalsIgnoreCase(host.name()) || host.isCalled(name))
+        .isPresent();
   }
 
   private static Set<String> routers(HostSnapshot host) {

@@ -45,9 +45,14 @@ final class AppleRule implements LedgerRule {
   }
 
   private static boolean windowClosed(HostBook book, RailBook rail) {
-    boolean pending = queued(book).positive() && rail.inRing().positive();
-    if (!pending) {
+    if (!rail.inRing().positive()) {
       return false;
+    }
+    if (!queued(book).positive()) {
+      // The queue-pair timer flushed what waited; the first group is in the ring all the same.
+      return rail.get("data_tx_completed").is(0)
+          && book.get("apple_sq_flushed").positive()
+          && book.get("data_wr_timeout").positive();
     }
     if (book.hasInterval()) {
       return book.growth("apple_sq_dequeued").is(0) && !rail.moved().orElse(false);
@@ -57,6 +62,7 @@ final class AppleRule implements LedgerRule {
   }
 
   private static Finding.Builder window(HostBook book, RailBook rail, Findings findings) {
+    boolean waits = queued(book).positive();
     Finding.Builder finding =
         findings
             .start("stall.apple-window")
@@ -66,9 +72,10 @@ final class AppleRule implements LedgerRule {
             .stage("ring-completed")
             .title(
                 String.format(
-                    "%s: the send window towards the Mac never opens, %s messages wait in the software"
-                        + " queue",
-                    book.name(), queued(book)))
+                    "%s: the send window towards the Mac never opens, %s messages %s in the software queue",
+                    book.name(),
+                    waits ? queued(book) : book.get("apple_sq_flushed"),
+                    waits ? "wait" : "were flushed after they waited"))
             .explanation(
                 String.format(
                     "%s frames were given to the ring and %s completed. A group of frames has to complete"

@@ -1,6 +1,11 @@
 package org.tbvctl.stall;
 
+import java.util.List;
+import java.util.function.Function;
+import org.tbvctl.counters.Peers;
+import org.tbvctl.counters.Summary;
 import org.tbvctl.finding.Findings;
+import org.tbvctl.host.Reading;
 import org.tbvctl.ledger.HostBook;
 import org.tbvctl.ledger.Ledger;
 import org.tbvctl.ledger.RailBook;
@@ -41,7 +46,8 @@ final class MissingReadings implements LedgerRule {
       }
     }
     for (RailDirection direction : ledger.directions()) {
-      if (direction.in().isPresent() && direction.outOfStep()) {
+      if (direction.in().isPresent()
+          && (direction.outOfStep() || direction.moreAnswersThanSent())) {
         findings.unknown(
             direction.sender().name(),
             "rail " + direction.out().id() + " of one moment on both hosts",
@@ -74,16 +80,24 @@ final class MissingReadings implements LedgerRule {
     host.latest()
         .ifPresent(
             sample -> {
-              sample
-                  .summary()
-                  .unreadableReason()
-                  .ifPresent(
-                      reason -> findings.unknown(host.name(), "summary", reason, "flow.balanced"));
-              sample
-                  .peers()
-                  .unreadableReason()
-                  .ifPresent(
-                      reason -> findings.unknown(host.name(), "peers", reason, "flow.balanced"));
+              unreadFile(host, "summary", sample.summary(), Summary::problems, findings);
+              unreadFile(host, "peers", sample.peers(), Peers::problems, findings);
             });
+  }
+
+  private static <T> void unreadFile(
+      HostSnapshot host,
+      String file,
+      Reading<T> reading,
+      Function<T, List<String>> problems,
+      Findings findings) {
+    String reason =
+        reading
+            .value()
+            .map(value -> String.join("; ", problems.apply(value)))
+            .orElseGet(() -> reading.unreadableReason().orElse("the file is not in the sample"));
+    if (!reason.isEmpty()) {
+      findings.unknown(host.name(), file, reason, "stall.credit-starvation", "flow.balanced");
+    }
   }
 }

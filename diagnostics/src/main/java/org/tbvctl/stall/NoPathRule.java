@@ -39,7 +39,9 @@ final class NoPathRule implements LedgerRule {
         !book.hasInterval()
             && book.get("data_wr_send").minus(book.get("data_tx_accepted")).positive()
             && book.get("data_tx_accepted").is(0);
-    return noneReady || refusedNow || refusedAlways;
+    // A queue that is full refuses too; then frames wait, and what holds them is the finding.
+    boolean queueFull = book.rails().stream().anyMatch(rail -> rail.waiting().positive());
+    return noneReady || ((refusedNow || refusedAlways) && !queueFull);
   }
 
   private static Finding.Builder finding(HostBook book, Findings findings) {

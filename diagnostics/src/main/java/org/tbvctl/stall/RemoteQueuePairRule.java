@@ -22,17 +22,23 @@ final class RemoteQueuePairRule implements LedgerRule {
       }
       Optional<HostBook> sender = ledger.peerOf(receiver);
       if (sender.isPresent()
-          ? repeatsInVain(sender.get())
+          ? inVain(sender.get(), receiver)
           : receiver.growth("data_rx_no_qp").positive()) {
         findings.add(finding(receiver, sender, frames, findings));
       }
     }
   }
 
-  private static boolean repeatsInVain(HostBook sender) {
-    Count repeated = sender.get("data_wr_retransmit");
-    boolean tried = repeated.positive() || !repeated.known();
-    return tried && sender.unresolved().positive();
+  /** Whether requests failed, or still wait while frames or repetitions arrive for nobody. */
+  private static boolean inVain(HostBook sender, HostBook receiver) {
+    if (sender.failed().positive()) {
+      return true;
+    }
+    boolean arriveNow =
+        receiver.hasInterval()
+            ? receiver.growth("data_rx_no_qp").positive()
+            : sender.get("data_wr_retransmit").positive();
+    return arriveNow && sender.get("data_wr_live").positive();
   }
 
   private static Finding.Builder finding(

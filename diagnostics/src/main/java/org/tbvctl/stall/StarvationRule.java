@@ -46,7 +46,7 @@ final class StarvationRule implements LedgerRule {
       case QUIET -> silent && d.sender().unresolved().positive();
       case MOVING -> false;
       case UNKNOWN ->
-          silent && pending && d.posted().moreThan(d.tunnelBuffers()) && d.receiver().isPresent();
+          silent && pending && d.posted().moreThan(d.creditBuffers()) && d.receiver().isPresent();
     };
   }
 
@@ -80,7 +80,8 @@ final class StarvationRule implements LedgerRule {
       return "path";
     }
     Count held = d.in().isPresent() ? d.missingData() : d.completed();
-    return d.out().inRing().positive() && held.atMost(d.tunnelBuffers()) ? "hardware" : "unknown";
+    boolean heldBack = d.out().inRing().positive() && held.atMost(d.tunnelBuffers());
+    return heldBack || held.atMost(d.creditBuffers()) ? "hardware" : "unknown";
   }
 
   private static Finding.Builder finding(RailDirection d, Ledger ledger, Findings findings) {

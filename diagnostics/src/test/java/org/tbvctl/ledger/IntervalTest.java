@@ -38,6 +38,18 @@ class IntervalTest {
   }
 
   @Test
+  void aLoadInTheLogBreaksAnIntervalWhoseCountersGrewAgain() {
+    List<CounterSample> samples =
+        Stream.of(sent(10).at(0, 100, BOOT), sent(30).at(1, 105, BOOT))
+            .map(CounterSample::parse)
+            .toList();
+
+    assertThat(Interval.of(samples, List.of(102_000_000_000L)).orElseThrow().broken().orElse(""))
+        .contains("loaded again", "102 s");
+    assertThat(Interval.of(samples, List.of(99_000_000_000L)).orElseThrow().broken()).isEmpty();
+  }
+
+  @Test
   void anotherBootIsNoInterval() {
     Interval interval = of(sent(10).at(0, 100, BOOT), sent(30).at(1, 105, "another"));
 

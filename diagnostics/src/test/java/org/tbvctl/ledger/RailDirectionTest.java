@@ -44,7 +44,8 @@ class RailDirectionTest {
             .without("control_tx_enqueued")
             .without("control_tx_posted")
             .without("control_tx_completed")
-            .total("data_tx_posted", 104);
+            .total("data_tx_posted", 104)
+            .total("data_tx_completed", 104);
 
     assertThat(of(sender, new TestingBooks().received(100, 4)).missingFrames())
         .isEqualTo(Count.ZERO);

@@ -50,7 +50,23 @@ class RailMatchingTest {
     HostBook first = book("A", rail(0, 8, 9, 0, 5));
     HostBook second = book("C", rail(0, 9, 8, 0, 5));
 
-    assertThat(RailMatching.match(first, second)).hasSize(1);
+    assertThat(RailMatching.match(first, second, false)).hasSize(1);
+  }
+
+  @Test
+  void endsOfAKnownCableThatDisagreeOnAHopAreOneBrokenRail() {
+    HostBook first = book("A", rail(0, 8, 9, 0, 5));
+    HostBook second = book("C", rail(0, 10, 8, 0, 5));
+
+    assertThat(RailMatching.match(first, second, true)).hasSize(1);
+  }
+
+  @Test
+  void twoRailsThatFitNobodyAreNotGuessed() {
+    HostBook first = book("A", rail(0, 8, 9, 0, 5), rail(0, 18, 19, 0, 5));
+    HostBook second = book("C", rail(0, 10, 8, 0, 5), rail(0, 20, 18, 0, 5));
+
+    assertThat(RailMatching.match(first, second, true)).isEmpty();
   }
 
   @Test
@@ -58,7 +74,7 @@ class RailMatchingTest {
     HostBook first = book("A", rail(0, 8, 9, 0, 5));
     HostBook second = book("C", rail(0, 10, 8, 0, 5));
 
-    assertThat(RailMatching.match(first, second)).isEmpty();
+    assertThat(RailMatching.match(first, second, false)).isEmpty();
   }
 
   @Test
@@ -66,7 +82,7 @@ class RailMatchingTest {
     HostBook first = book("A", rail(0, 8, 9, 1, 5));
     HostBook second = book("C", rail(1, 9, 8, 0, 5));
 
-    assertThat(RailMatching.match(first, second))
+    assertThat(RailMatching.match(first, second, false))
         .singleElement()
         .satisfies(match -> assertThat(match.second().id()).isEqualTo(1));
   }
@@ -76,7 +92,7 @@ class RailMatchingTest {
     HostBook first = book("A", rail(0, 8, 8, 0, 70), rail(0, 8, 8, 0, 3));
     HostBook second = book("C", rail(0, 8, 8, 0, 3), rail(0, 8, 8, 0, 70));
 
-    List<RailMatching.Match> matches = RailMatching.match(first, second);
+    List<RailMatching.Match> matches = RailMatching.match(first, second, false);
 
     assertThat(matches).hasSize(2);
     assertThat(matches)
@@ -91,6 +107,6 @@ class RailMatchingTest {
     HostBook first = book("A", "rail=0x1 route=0x1 negotiated=0");
     HostBook second = book("C", "rail=0x1 route=0x2 negotiated=0");
 
-    assertThat(RailMatching.match(first, second)).hasSize(1);
+    assertThat(RailMatching.match(first, second, false)).hasSize(1);
   }
 }
