@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.tbvctl.capture.KeyMask;
 
 /** Answers questions from all catalogues. */
 public final class Explainer {
@@ -22,7 +23,8 @@ public final class Explainer {
 
   /** All meanings of a word or of a pasted line. */
   public Answer explain(String text) {
-    String line = PastedText.clean(text);
+    // Answers repeat what was asked, and people paste option lines with keys in them.
+    String line = KeyMask.maskOptions(PastedText.clean(text));
     List<Explanation> found = ofWord(line);
     if (found.isEmpty()) {
       found = ofLine(line);

@@ -124,6 +124,13 @@ class ExplainerTest {
   }
 
   @Test
+  void keysAreNotRepeated() {
+    String key = "00112233445566778899aabbccddeeff";
+    String line = "options thunderbolt_ibverbs bind_services=1 peer_auth_acl=aa-bb=" + key;
+    assertThat(explainer.explain(line).toString()).doesNotContain(key).contains("bind_services");
+  }
+
+  @Test
   void megabytesAreCut() {
     assertThat(explainer.explain("x=".repeat(1 << 20)).isKnown()).isFalse();
   }
