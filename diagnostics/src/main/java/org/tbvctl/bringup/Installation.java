@@ -31,17 +31,16 @@ enum Installation {
   static Installation of(HostSnapshot host) {
     return switch (ModuleState.of(host)) {
       case LOADED -> LOADED;
-      case UNKNOWN -> UNKNOWN;
+      case UNKNOWN -> isTooOld(host) ? KERNEL_TOO_OLD : UNKNOWN;
       case NOT_LOADED -> notLoaded(host);
     };
   }
 
   private static Installation notLoaded(HostSnapshot host) {
-    Optional<KernelRelease> kernel = host.system().kernel().value();
-    if (kernel.filter(it -> it.isBefore(FLOOR_MAJOR, FLOOR_MINOR)).isPresent()) {
+    if (isTooOld(host)) {
       return KERNEL_TOO_OLD;
     }
-    String release = kernel.map(KernelRelease::text).orElse("");
+    String release = host.system().kernel().value().map(KernelRelease::text).orElse("");
     InstalledModule installed = host.installed();
     if (installed.presence(release) == Presence.MISSING) {
       return installed.failedBuild(release).isPresent() ? BUILD_FAILED : NOT_INSTALLED;
@@ -54,6 +53,11 @@ enum Installation {
       return SIGNATURE_REJECTED;
     }
     return attempt.failed() ? REFUSED : NEVER_LOADED;
+  }
+
+  private static boolean isTooOld(HostSnapshot host) {
+    Optional<KernelRelease> kernel = host.system().kernel().value();
+    return kernel.filter(it -> it.isBefore(FLOOR_MAJOR, FLOOR_MINOR)).isPresent();
   }
 
   private static boolean isForAnotherKernel(InstalledModule installed, String release) {
