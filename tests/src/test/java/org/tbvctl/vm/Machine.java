@@ -30,8 +30,8 @@ final class Machine implements AutoCloseable {
   static Machine prepare(Path module, Map<String, String> environment) {
     boolean required =
         "true".equals(environment.get("CI")) || "required".equals(environment.get("TBVCTL_VM"));
-    if (!required && !"on".equals(environment.get("TBVCTL_VM"))) {
-      return new Machine(null, "not asked for with TBVCTL_VM=on");
+    if (!required && "off".equals(environment.get("TBVCTL_VM"))) {
+      return new Machine(null, "switched off by TBVCTL_VM=off");
     }
     Path scripts = module.resolve("vm");
     try {

@@ -70,7 +70,7 @@ class PredictionTest {
           fi
           dmesg | sed 's/^\\[[^]]*\\] //' | paste -sd'|' | sed 's/|/ | /g'
           rmmod thunderbolt_ibverbs 2>/dev/null
-        done </host/lines""";
+        done </host/lines; true""";
     return guest.shell(script).succeeded().out().lines().map(String::stripTrailing).toList();
   }
 }
