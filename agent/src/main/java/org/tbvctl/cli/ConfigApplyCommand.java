@@ -151,7 +151,7 @@ final class ConfigApplyCommand implements Callable<Integer> {
       console
           .out()
           .println(
-              "They take effect at the next load: sudo modprobe -r thunderbolt_ibverbs && sudo"
+              "They take effect at the next load: sudo rmmod thunderbolt_ibverbs && sudo"
                   + " modprobe thunderbolt_ibverbs");
     }
   }

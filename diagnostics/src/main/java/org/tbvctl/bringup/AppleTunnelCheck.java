@@ -58,7 +58,7 @@ public final class AppleTunnelCheck implements Check {
                 Remedy.disruptive(
                     "Free buffers (fewer lanes, no thunderbolt_net beside it) and load the module"
                         + " again.",
-                    "sudo modprobe -r thunderbolt_ibverbs",
+                    "sudo rmmod thunderbolt_ibverbs",
                     "sudo modprobe thunderbolt_ibverbs"));
     line.number("rail").ifPresent(rail -> finding.rail(rail).detail("rail", rail));
     line.number("peer").ifPresent(finding::peer);

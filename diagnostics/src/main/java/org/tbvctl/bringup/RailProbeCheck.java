@@ -86,7 +86,7 @@ public final class RailProbeCheck implements Check {
     return Remedy.disruptive(
         "Load the module again on this host; if the line returns, pull the cable at both ends and"
             + " put it back.",
-        "sudo modprobe -r thunderbolt_ibverbs",
+        "sudo rmmod thunderbolt_ibverbs",
         "sudo modprobe thunderbolt_ibverbs");
   }
 }

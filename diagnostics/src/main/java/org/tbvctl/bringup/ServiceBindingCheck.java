@@ -120,7 +120,7 @@ public final class ServiceBindingCheck implements Check {
     if (!wanted.isEmpty()) {
       return Remedy.disruptive(
           "Load the module again and look for a line of the driver core about a failed probe.",
-          "sudo modprobe -r thunderbolt_ibverbs",
+          "sudo rmmod thunderbolt_ibverbs",
           "sudo modprobe thunderbolt_ibverbs",
           "tbvctl log");
     }

@@ -60,7 +60,7 @@ public final class VerbsFailedCheck implements Check {
                             + " gets a name of its own.")
                     : Remedy.disruptive(
                         "Load the module again.",
-                        "sudo modprobe -r thunderbolt_ibverbs",
+                        "sudo rmmod thunderbolt_ibverbs",
                         "sudo modprobe thunderbolt_ibverbs"));
     new Proof(host).lines(finding, holder);
     deviceless(host, devices)

@@ -105,6 +105,6 @@ final class CompletionLeakRule implements LedgerRule {
                 + sender
                 + ". Several rings with end-to-end flow control on AMD controllers are known for it:"
                 + " keep native_e2e off there.",
-            "sudo modprobe -r thunderbolt_ibverbs && sudo modprobe thunderbolt_ibverbs"));
+            "sudo rmmod thunderbolt_ibverbs && sudo modprobe thunderbolt_ibverbs"));
   }
 }

@@ -102,6 +102,6 @@ final class CreditLostRule implements LedgerRule {
                 + " to "
                 + d.sender().name()
                 + " point at the link; look at the cable if it comes back.",
-            "sudo modprobe -r thunderbolt_ibverbs && sudo modprobe thunderbolt_ibverbs"));
+            "sudo rmmod thunderbolt_ibverbs && sudo modprobe thunderbolt_ibverbs"));
   }
 }

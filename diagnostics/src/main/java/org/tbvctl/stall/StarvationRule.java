@@ -119,7 +119,7 @@ final class StarvationRule implements LedgerRule {
                 + receiver
                 + " takes no frames. Stop the transfer and load the module again on both ends; if the"
                 + " rail stalls again, run on one rail (lanes=1 on both ends).",
-            "sudo modprobe -r thunderbolt_ibverbs && sudo modprobe thunderbolt_ibverbs"));
+            "sudo rmmod thunderbolt_ibverbs && sudo modprobe thunderbolt_ibverbs"));
   }
 
   private static Finding.Builder suspicion(RailDirection d, Ledger ledger, Findings findings) {

@@ -61,7 +61,7 @@ final class TotalsRule implements LedgerRule {
                     + " to get a full ring; look at memory pressure and at ring errors in its kernel"
                     + " log.",
                 "sudo tbvctl log",
-                "sudo modprobe -r thunderbolt_ibverbs && sudo modprobe thunderbolt_ibverbs")));
+                "sudo rmmod thunderbolt_ibverbs && sudo modprobe thunderbolt_ibverbs")));
   }
 
   /** The direction whose frames this rail receives. */
