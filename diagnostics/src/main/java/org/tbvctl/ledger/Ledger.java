@@ -96,6 +96,11 @@ public final class Ledger {
         .findFirst();
   }
 
+  /** Whether the books of the rail cannot be of one moment or one life, seen from either end. */
+  public boolean outOfStep(RailDirection direction) {
+    return direction.outOfStep() || reverse(direction).map(RailDirection::outOfStep).orElse(false);
+  }
+
   /** Directions from one host to the other, one for each rail. */
   public List<RailDirection> between(HostBook sender, HostBook receiver) {
     return directions.stream()
@@ -108,8 +113,9 @@ public final class Ledger {
   }
 
   /**
-   * Whether the totals of two hosts speak of nothing but the traffic between them: every rail that
-   * ever moved leads from one to the other, and none was removed since the modules were loaded.
+   * Whether the totals of two hosts speak of nothing but the native traffic between them: every
+   * native rail that ever moved leads from one to the other, and none was removed since the modules
+   * were loaded. Rails to Macs know neither answers nor credits.
    */
   public boolean totalsComparable(HostBook one, HostBook other) {
     return onlyTo(one, other) && onlyTo(other, one);
@@ -117,7 +123,7 @@ public final class Ledger {
 
   private boolean onlyTo(HostBook host, HostBook other) {
     return !host.railsWereRemoved()
-        && host.rails().stream()
+        && host.nativeRails().stream()
             .filter(RailBook::used)
             .allMatch(
                 rail ->

@@ -49,7 +49,7 @@ final class AckLostRule implements LedgerRule {
   static boolean lost(HostBook sender, HostBook receiver, Ledger ledger) {
     boolean settled =
         ledger.between(sender, receiver).stream()
-            .allMatch(d -> d.restOfAll().settled() && !d.outOfStep());
+            .allMatch(d -> d.restOfAll().settled() && !ledger.outOfStep(d));
     if (!settled || !ledger.totalsComparable(sender, receiver)) {
       return false;
     }

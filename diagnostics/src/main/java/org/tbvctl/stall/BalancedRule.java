@@ -21,7 +21,6 @@ final class BalancedRule implements LedgerRule {
           "data_rx_bad_header",
           "data_rx_no_qp",
           "data_rx_bad_peer",
-          "data_rx_rnr",
           "data_rx_repost_failed",
           "data_cq_overflow",
           "data_tx_canceled",
@@ -43,6 +42,9 @@ final class BalancedRule implements LedgerRule {
         !used.isEmpty()
             && used.stream().allMatch(BalancedRule::balanced)
             && ledger.totalsComparable(first, second)
+            && onlyNative(first)
+            && onlyNative(second)
+            && noStall(findings)
             && clean(first)
             && clean(second)
             && answered(first, second, used)
@@ -67,6 +69,16 @@ final class BalancedRule implements LedgerRule {
 
   private static boolean withinWindow(Count difference, long window) {
     return difference.known() && Math.abs(difference.value()) <= window;
+  }
+
+  private static boolean noStall(Findings findings) {
+    return findings.found().stream()
+        .noneMatch(finding -> finding.isConfirmedError() && finding.id().startsWith("stall."));
+  }
+
+  /** What left over a rail to a Mac is booked on one end only. */
+  private static boolean onlyNative(HostBook book) {
+    return book.rails().stream().noneMatch(rail -> !rail.isNative() && rail.used());
   }
 
   private static boolean clean(HostBook book) {

@@ -30,7 +30,7 @@ final class FramesLostRule implements LedgerRule {
     if (d.in().isEmpty()
         || !d.rest().settled()
         || !d.restOfAll().settled()
-        || d.outOfStep()
+        || ledger.outOfStep(d)
         || d.stopped()
         || StarvationRule.starved(d)) {
       return Count.UNKNOWN;

@@ -6,6 +6,7 @@ import static org.tbvctl.stall.Judging.judge;
 import static org.tbvctl.stall.Judging.only;
 
 import org.junit.jupiter.api.Test;
+import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.Findings;
 import org.tbvctl.finding.Unknown;
 import org.tbvctl.host.TestingHost;
@@ -87,5 +88,66 @@ class RequestsInVainTest {
     assertThat(ids(judge(TestingBooks.host("A", stuck, stuck))))
         .contains("stall.apple-window")
         .doesNotContain("stall.retry-exhausted");
+  }
+
+  @Test
+  void aPeerThatWasReadLaterLostNothing() {
+    // The transfer went on between the two readings, so the later end counts more both ways.
+    TestingBooks early = books().sent(3200, 3200, 3200, 3200).received(0, 300);
+    TestingBooks late = books().received(6400, 0).answered(600).total("data_tx_ack_ok", 400);
+
+    Findings findings = judge(TestingBooks.host("A", early), TestingBooks.host("C", late));
+
+    assertThat(ids(findings)).doesNotContain("stall.frames-lost", "stall.ack-lost");
+  }
+
+  @Test
+  void aRailToAMacDoesNotHideALostAnswer() {
+    TestingBooks sender =
+        books()
+            .sent(64, 64, 64, 64)
+            .received(0, 8)
+            .total("data_rx_ack_matched", 6)
+            .total("data_wr_timeout", 2)
+            .total("data_rx_completed", 108);
+    TestingBooks receiver = books().received(64, 0).answered(10).total("data_tx_ack_ok", 8);
+    TestingHost near = new TestingHost("A");
+    near.file("sys/module/thunderbolt_ibverbs/initstate", "live\n");
+    near.sample(
+        sender.summary(),
+        sender.peers()
+            + "peer 2 backend=apple rails=1 native_qp_rr_rail_id=0\n"
+            + "  rail=0x0 route=0x3 data_ready=1 state=tunnel_enabled negotiated=0\n"
+            + "    data_tx_enqueued=0 data_tx_posted=0 data_tx_completed=0 data_rx_completed=100"
+            + " tx_credits=0/0\n");
+
+    Findings findings = judge(HostSnapshot.read(near), TestingBooks.host("C", receiver));
+
+    assertThat(only(findings, "stall.ack-lost").place().host()).contains("A");
+  }
+
+  @Test
+  void receiversThatWereLateAndCaughtUpLeaveBalancedBooks() {
+    TestingBooks sender =
+        books()
+            .sent(20, 20, 20, 0)
+            .received(0, 20)
+            .total("data_wr_send", 16)
+            .total("data_tx_accepted", 16)
+            .total("data_wr_rnr_retransmit", 4)
+            .total("data_rx_ack_rnr", 4)
+            .total("data_rx_ack_matched", 20);
+    TestingBooks receiver =
+        books()
+            .received(20, 0)
+            .answered(20)
+            .total("data_rx_rnr", 4)
+            .total("data_tx_ack_rnr", 4)
+            .total("data_tx_ack_ok", 16);
+
+    Findings findings = judge(TestingBooks.host("A", sender), TestingBooks.host("C", receiver));
+
+    assertThat(ids(findings)).contains("flow.balanced");
+    assertThat(findings.found()).noneMatch(Finding::isConfirmedError);
   }
 }
