@@ -20,7 +20,16 @@ final class Checks {
 
   private Checks() {}
 
+  /** Made once: a check has no state, only catalogues that never change. */
+  private static final class Every {
+    private static final List<Check> CHECKS = make();
+  }
+
   static List<Check> all() {
+    return Every.CHECKS;
+  }
+
+  private static List<Check> make() {
     List<Check> checks = new ArrayList<>();
     checks.addAll(BringupChecks.all());
     checks.add(new ConfigurationCheck());
@@ -35,6 +44,6 @@ final class Checks {
     checks.addAll(PerformanceChecks.all());
     // The frame ledger comes last: it lists findings of the chain below it as suspects.
     checks.add(new StallCheck());
-    return checks;
+    return List.copyOf(checks);
   }
 }

@@ -29,7 +29,16 @@ final class ReleaseCatalogue {
     this.positions = positions;
   }
 
+  /** Read once, when first asked for; it never changes. */
+  private static final class Standard {
+    private static final ReleaseCatalogue INSTANCE = read();
+  }
+
   static ReleaseCatalogue load() {
+    return Standard.INSTANCE;
+  }
+
+  private static ReleaseCatalogue read() {
     try (InputStream in = ReleaseCatalogue.class.getResourceAsStream("releases.tsv")) {
       return parse(new String(in.readAllBytes(), StandardCharsets.US_ASCII));
     } catch (IOException e) {

@@ -35,8 +35,17 @@ public final class MessageCatalogue {
     this.wordings = List.copyOf(wordings);
   }
 
-  /** Loads the catalogue that is part of the program. */
+  /** Read once, when first asked for; it never changes. */
+  private static final class Standard {
+    private static final MessageCatalogue INSTANCE = read();
+  }
+
+  /** The catalogue that is part of the program. */
   public static MessageCatalogue load() {
+    return Standard.INSTANCE;
+  }
+
+  private static MessageCatalogue read() {
     try (InputStream in = MessageCatalogue.class.getResourceAsStream("messages.tsv")) {
       return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
@@ -54,23 +63,23 @@ public final class MessageCatalogue {
     List<Wording> wordings = new ArrayList<>();
     rows.forEach(
         (id, variants) -> {
-          MessageKind kind = kind(id, variants);
+          List<Shape> shapes = variants.stream().map(row -> Shape.parse(row[5])).toList();
+          MessageKind kind = kind(id, variants.get(0), shapes);
           kinds.put(id, kind);
-          for (String[] row : variants) {
-            Prefix prefix = Prefix.valueOf(row[3].toUpperCase(Locale.ROOT));
-            wordings.add(new Wording(kind, prefix, Shape.parse(row[5])));
+          for (int i = 0; i < shapes.size(); i++) {
+            Prefix prefix = Prefix.valueOf(variants.get(i)[3].toUpperCase(Locale.ROOT));
+            wordings.add(new Wording(kind, prefix, shapes.get(i)));
           }
         });
     return new MessageCatalogue(kinds, wordings);
   }
 
-  private static MessageKind kind(String id, List<String[]> variants) {
-    String[] first = variants.get(0);
+  private static MessageKind kind(String id, String[] first, List<Shape> shapes) {
     return new MessageKind(
         id,
         first[1],
         Level.ofWord(first[2]).orElseThrow(() -> new IllegalStateException("level of " + id)),
-        variants.stream().map(row -> Shape.parse(row[5]).withoutTypes()).toList(),
+        shapes.stream().map(Shape::withoutTypes).toList(),
         first[4],
         first[6].equals("-") ? Optional.empty() : Optional.of(first[6]),
         first[7]);

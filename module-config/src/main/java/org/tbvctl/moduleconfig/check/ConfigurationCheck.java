@@ -14,14 +14,21 @@ import org.tbvctl.snapshot.Hosts;
 /** Everything that {@code diagnose} says about the module's configuration. */
 public final class ConfigurationCheck implements Check {
 
+  /** The tables of parameters and rules; read once, when the first Linux host is judged. */
+  private static final class Tables {
+    private static final ParameterCatalogue CATALOGUE = ParameterCatalogue.load();
+    private static final LoadEngine ENGINE = new LoadEngine(CATALOGUE);
+    private static final ProblemFinder FINDER = new ProblemFinder(ENGINE);
+  }
+
   @Override
   public void run(Hosts hosts, Findings findings) {
     if (hosts.all().stream().allMatch(ConfigurationCheck::isMac)) {
       return;
     }
-    ParameterCatalogue catalogue = ParameterCatalogue.load();
-    LoadEngine engine = new LoadEngine(catalogue);
-    ProblemFinder finder = new ProblemFinder(engine);
+    ParameterCatalogue catalogue = Tables.CATALOGUE;
+    LoadEngine engine = Tables.ENGINE;
+    ProblemFinder finder = Tables.FINDER;
     List<HostJudge> judges =
         List.of(
             new RefusalJudge(engine, finder),
