@@ -28,17 +28,18 @@ public record Console(
   static Console ofProcess() {
     return new Console(
         System.in,
-        stream(FileDescriptor.out),
-        stream(FileDescriptor.err),
+        stream(FileDescriptor.out, false),
+        // A notice of a command that goes on must not wait for its end.
+        stream(FileDescriptor.err, true),
         System.getenv(),
         System.console() != null,
         InstantSource.system());
   }
 
-  private static PrintStream stream(FileDescriptor descriptor) {
+  private static PrintStream stream(FileDescriptor descriptor, boolean lineByLine) {
     return new PrintStream(
         new java.io.BufferedOutputStream(new FileOutputStream(descriptor), 1 << 14),
-        false,
+        lineByLine,
         StandardCharsets.UTF_8);
   }
 
