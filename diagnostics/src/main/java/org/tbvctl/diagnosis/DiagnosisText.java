@@ -26,8 +26,7 @@ public final class DiagnosisText {
   public static String of(Diagnosis diagnosis, TextStyle style) {
     DiagnosisText text = new DiagnosisText(style);
     text.headline(diagnosis);
-    text.out.append(LadderPicture.of(diagnosis.ladder(), style));
-    text.out.append(LedgerPicture.of(diagnosis, style));
+    text.pictures(diagnosis);
     for (Finding finding : diagnosis.findings()) {
       if (finding.severity() != Severity.INFO) {
         text.finding(finding);
@@ -37,6 +36,18 @@ public final class DiagnosisText {
     text.infos(diagnosis.findings());
     text.unknowns(diagnosis.unknowns());
     return text.out.toString();
+  }
+
+  /** The picture that shows the headline's place comes first. */
+  private void pictures(Diagnosis diagnosis) {
+    String ladder = LadderPicture.of(diagnosis.ladder(), style);
+    String books = LedgerPicture.of(diagnosis, style);
+    boolean dataPath =
+        diagnosis.findings().stream()
+            .findFirst()
+            .filter(first -> first.id().startsWith("stall.") || first.id().startsWith("flow."))
+            .isPresent();
+    out.append(dataPath ? books : ladder).append(dataPath ? ladder : books);
   }
 
   private void headline(Diagnosis diagnosis) {
