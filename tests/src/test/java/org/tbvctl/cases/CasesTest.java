@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -44,10 +46,16 @@ class CasesTest {
         .map(
             folder ->
                 DynamicTest.dynamicTest(
-                    folder.getFileName().toString(),
-                    () ->
-                        assertThat(copyOf(folder).resolve("expected.json"))
-                            .hasSameTextualContentAs(folder.resolve("expected.json"))));
+                    folder.getFileName().toString(), () -> compare(folder, copyOf(folder))));
+  }
+
+  private static void compare(Path agreed, Path copy) {
+    for (String text : List.of("expected.json", "ABOUT.md")) {
+      assertThat(copy.resolve(text)).hasSameTextualContentAs(agreed.resolve(text));
+    }
+    List<String> command = Expectation.of(agreed).command();
+    Map<String, Object> original = Run.ofCase(agreed, command, "json").document();
+    assertThat(Run.ofCase(copy, command, "json").document()).isEqualTo(original);
   }
 
   private static Path copyOf(Path folder) {
