@@ -33,6 +33,9 @@ public record Diagnosis(
     List<LedgerEntry> ledger,
     List<Step> ladder) {
 
+  /** How the headline of a diagnosis begins that came to nothing. */
+  static final String NOT_EXAMINED = "not examined: ";
+
   /**
    * Runs the checks in order.
    *
@@ -106,7 +109,7 @@ public record Diagnosis(
     if (!examined()) {
       return unknowns.isEmpty()
           ? "nothing was read that can be judged"
-          : "not examined: " + notExamined();
+          : NOT_EXAMINED + notExamined();
     }
     return findings.stream()
         .filter(finding -> finding.id().equals("flow.balanced"))

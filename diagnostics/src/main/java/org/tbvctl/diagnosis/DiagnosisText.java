@@ -58,7 +58,10 @@ public final class DiagnosisText {
           case ERROR -> style.red("ERROR");
           case INCOMPLETE -> style.yellow("NOT EXAMINED");
         };
-    wrap(mark + "  ", "    ", diagnosis.headline());
+    String headline = diagnosis.headline();
+    boolean said = headline.startsWith(Diagnosis.NOT_EXAMINED);
+    wrap(
+        mark + "  ", "    ", said ? headline.substring(Diagnosis.NOT_EXAMINED.length()) : headline);
     out.append('\n');
   }
 

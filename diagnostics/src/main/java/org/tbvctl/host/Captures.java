@@ -21,12 +21,20 @@ public final class Captures {
    * @throws RefusedCaptureException when there is none, or it must not or cannot be read
    */
   public static HostSource open(Path path) throws RefusedCaptureException {
+    if (path.toString().isEmpty()) {
+      throw new RefusedCaptureException(
+          "The name of a capture is empty; name a folder or archive.");
+    }
     if (!Files.exists(path)) {
       throw new RefusedCaptureException(
           path + " does not exist; name a capture folder or a .tar.gz, .tar.zst or .tar of one.");
     }
     String label = path.toString();
     String name = fileName(path);
+    if (!Files.isReadable(path)) {
+      throw new RefusedCaptureException(
+          path + " could not be read: permission denied; run as a user who may read it.");
+    }
     return Files.isDirectory(path)
         ? source(label, name, HostSource.Kind.CAPTURE, CaptureFolder.scan(path))
         : source(label, withoutSuffix(name), HostSource.Kind.CAPTURE, archive(path));

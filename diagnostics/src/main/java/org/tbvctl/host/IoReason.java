@@ -6,11 +6,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
 /** Why an input or output call failed, as one clause for a person. */
-final class IoReason {
+public final class IoReason {
 
   private IoReason() {}
 
-  static String of(IOException failure) {
+  public static String of(IOException failure) {
     if (failure instanceof AccessDeniedException) {
       return "permission denied";
     }

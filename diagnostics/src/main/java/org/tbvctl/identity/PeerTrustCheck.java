@@ -45,10 +45,10 @@ public final class PeerTrustCheck implements Check {
                         + host.name()
                         + ": "
                         + ACL
-                        + " is not set, so the module accepts any host on the cable."
+                        + " is not set, so the module accepts any host on the cable"
                     : "This build of the module on "
                         + host.name()
-                        + " accepts any host on the cable.")
+                        + " accepts any host on the cable")
             .explanation(
                 "Whoever can plug in a cable can reach the memory that programs register. On a"
                     + " desk that may be fine; in a shared rack it decides who gets to the ports.")

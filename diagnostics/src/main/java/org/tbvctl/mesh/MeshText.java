@@ -40,7 +40,7 @@ public final class MeshText {
             + host.portCount()
             + " ports in use, a full mesh needs "
             + mesh.portsNeeded()
-        : used + " ports in use, empty ones are not shown by Linux";
+        : used + (used == 1 ? " port" : " ports") + " in use, empty ones are not shown by Linux";
   }
 
   private void cables() {

@@ -101,9 +101,9 @@ public final class ImpossibleFigureCheck implements Check {
                     host.name(), "commands/" + figures.command(), "BW average", figure + " Gb/s"))
             .remedy(
                 Remedy.safe(
-                    "Measure with a test that checks what arrived, and count at the receiver.",
-                    "tbvctl probe bandwidth PEER",
-                    "tbvctl probe integrity PEER"));
+                    "Repeat the test with one that checks what arrived, and count at the receiver while it"
+                        + " runs.",
+                    "sudo tbvctl diagnose --peer ssh:PEER --interval 5s"));
     link.evidence().forEach(finding::evidence);
     findings.add(finding);
   }

@@ -126,6 +126,8 @@ class CapturesTest {
     assertThatThrownBy(() -> Captures.open(folder)).hasMessageContaining("capture.json");
     assertThatThrownBy(() -> Captures.open(folder.resolve("nowhere")))
         .hasMessageContaining("does not exist");
+    assertThatThrownBy(() -> Captures.open(Path.of("")))
+        .hasMessage("The name of a capture is empty; name a folder or archive.");
   }
 
   @Test
