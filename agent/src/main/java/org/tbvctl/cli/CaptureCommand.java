@@ -14,6 +14,7 @@ import org.tbvctl.capture.Disguise;
 import org.tbvctl.capture.LocalTools;
 import org.tbvctl.capture.ThisHost;
 import org.tbvctl.host.HostSource;
+import org.tbvctl.host.IoReason;
 import org.tbvctl.host.Sampling;
 import org.tbvctl.redaction.Redaction;
 import picocli.CommandLine.Command;
@@ -139,7 +140,7 @@ final class CaptureCommand implements Callable<Integer> {
     } catch (FileAlreadyExistsException e) {
       throw new ParameterException(spec.commandLine(), exists(place));
     } catch (IOException e) {
-      console.err().println("tbvctl: " + place + " could not be written: " + e.getMessage() + ".");
+      console.err().println("tbvctl: " + place + " could not be written: " + IoReason.of(e) + ".");
       return ExitCode.NOT_EXAMINED.value();
     }
     console.err().println("Wrote " + place + ".");

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.tbvctl.host.HostSource;
+import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.moduleconfig.host.HostConfiguration;
 import org.tbvctl.moduleconfig.parameter.ParameterCatalogue;
 import org.tbvctl.moduleconfig.parameter.Release;
@@ -68,7 +69,7 @@ final class ConfigHost {
     return capture.isPresent();
   }
 
-  Path root() {
+  Path root() throws RefusedCaptureException {
     return live.root();
   }
 

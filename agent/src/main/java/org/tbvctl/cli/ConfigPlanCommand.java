@@ -59,7 +59,7 @@ final class ConfigPlanCommand implements Callable<Integer> {
         new RequestPlanner(checker.planner(), checker.finder()).plan(context, line, request);
     switch (output.format()) {
       case text -> console.out().print(ConfigText.of(plan, output.style(console)));
-      case json, jsonl -> OutputOptions.printJson(console, document(context, plan));
+      case json, jsonl -> output.printDocument(console, document(context, plan));
     }
     return (plan.loads() ? ExitCode.OK : ExitCode.ERROR_FOUND).value();
   }

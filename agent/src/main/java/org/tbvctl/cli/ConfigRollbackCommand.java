@@ -35,7 +35,7 @@ final class ConfigRollbackCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws Exception {
     try {
       Optional<String> restored =
           new ConfigurationWriter(new RealDisk(live.root())).rollback(force);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.moduleconfig.document.LineChecker;
 import org.tbvctl.moduleconfig.host.EffectiveSetting;
 import org.tbvctl.moduleconfig.host.HostConfiguration;
@@ -56,21 +57,24 @@ final class ConfigShowCommand implements Callable<Integer> {
     List<EffectiveSetting> settings =
         EffectiveSetting.of(configuration).stream().filter(s -> all || s.isNoteworthy()).toList();
     List<String> remarks = new ArrayList<>(ModprobeRemarks.of(configuration));
-    initramfs.ifPresent(image -> remarks.add(copy(image, configuration)));
+    if (initramfs.isPresent()) {
+      remarks.add(copy(initramfs.get(), configuration));
+    }
     switch (output.format()) {
       case text -> print(settings, remarks);
-      case json, jsonl ->
-          OutputOptions.printJson(console, document(configuration, settings, remarks));
+      case json, jsonl -> output.printDocument(console, document(configuration, settings, remarks));
     }
     return ExitCode.OK.value();
   }
 
-  private String copy(String named, HostConfiguration configuration) {
+  private String copy(String named, HostConfiguration configuration)
+      throws RefusedCaptureException {
     String release =
         configuration.host().system().kernel().value().map(Object::toString).orElse("unknown");
+    Path root = host.root();
     List<Path> images =
         named.isEmpty()
-            ? InitramfsCopy.places(release).stream().map(host.root()::resolve).toList()
+            ? InitramfsCopy.places(release).stream().map(root::resolve).toList()
             : List.of(Path.of(named));
     for (Path image : images) {
       if (Files.exists(image)) {

@@ -41,8 +41,9 @@ final class DiagnoseCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Parameters(
+      index = "0..1",
       paramLabel = "CAPTURE",
-      arity = "0..2",
+      arity = "0..1",
       description = "Captures of one or both ends. Without any: this host, live.")
   private List<Path> captures = List.of();
 

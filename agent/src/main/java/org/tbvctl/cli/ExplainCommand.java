@@ -108,7 +108,7 @@ final class ExplainCommand implements Callable<Integer> {
         }
       }
       case json, jsonl ->
-          OutputOptions.printJson(console, ExplanationDocument.of(answers, Version.text()));
+          output.printDocument(console, ExplanationDocument.of(answers, Version.text()));
     }
     if (!known) {
       answers.forEach(

@@ -47,6 +47,14 @@ final class GoalOptions {
       throw new ParameterException(
           spec.commandLine(), "Invalid value for --cables: " + cables + "; expected 1 or more");
     }
+    netdev
+        .filter(name -> !InterfaceName.isValid(name))
+        .ifPresent(
+            name -> {
+              throw new ParameterException(
+                  spec.commandLine(),
+                  "Invalid value for --netdev: '" + name + "'; " + InterfaceName.RULE);
+            });
     return new PlanRequest(found.get(), cables, netdev);
   }
 }

@@ -1,5 +1,6 @@
 package org.tbvctl.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.tbvctl.capture.LocalTools;
@@ -20,8 +21,16 @@ final class LiveOptions {
       description = "Read the live host below this folder. Default: ${DEFAULT-VALUE}.")
   private Path root;
 
-  /** The folder that stands for the host's root. */
-  Path root() {
+  /**
+   * The folder that stands for the host's root.
+   *
+   * @throws RefusedCaptureException when it is no folder
+   */
+  Path root() throws RefusedCaptureException {
+    if (!Files.isDirectory(root)) {
+      throw new RefusedCaptureException(
+          root + " is no folder; --root takes the folder that holds a host's proc, sys and etc.");
+    }
     return root;
   }
 

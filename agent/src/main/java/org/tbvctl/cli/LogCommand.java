@@ -113,8 +113,7 @@ final class LogCommand implements Callable<Integer> {
   }
 
   private int notExamined(String reason) {
-    console.err().println("tbvctl: " + reason);
-    return ExitCode.NOT_EXAMINED.value();
+    return FailureReport.print(console, output.format().name(), ExitCode.NOT_EXAMINED, reason);
   }
 
   private String source() {

@@ -10,15 +10,20 @@ import org.tbvctl.capture.LocalTools;
 import org.tbvctl.change.FileChange;
 import org.tbvctl.change.Journal;
 import org.tbvctl.host.HostSource;
+import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.naming.NamingInstaller;
 import org.tbvctl.naming.NamingPlan;
 import org.tbvctl.naming.NetdevPlanner;
 import org.tbvctl.naming.RulePlanner;
+import org.tbvctl.netdev.Ipv4Address;
 import org.tbvctl.rdma.RdmaDevice;
 import org.tbvctl.snapshot.HostSnapshot;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** {@code tbvctl naming install}. */
 @Command(
@@ -35,7 +40,11 @@ import picocli.CommandLine.Option;
       "  sudo tbvctl naming install --netdev thunderbolt0 --as tbt0 --address 10.88.0.1/30"
     })
 final class NamingInstallCommand implements Callable<Integer> {
+  private static final int LONGEST_PREFIX = 32;
+
   private final Console console;
+
+  @Spec private CommandSpec spec;
 
   @Option(names = "--dry-run", description = "Show the exact difference and change nothing.")
   private boolean dryRun;
@@ -69,6 +78,7 @@ final class NamingInstallCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    checkOptions();
     HostSnapshot host;
     try (HostSource source = live.open(console)) {
       host = HostSnapshot.read(source);
@@ -92,6 +102,41 @@ final class NamingInstallCommand implements Callable<Integer> {
     return (plan.warnings().isEmpty() ? ExitCode.OK : ExitCode.WARNING_FOUND).value();
   }
 
+  private void checkOptions() {
+    if (netdev.isEmpty() && (name.isPresent() || address.isPresent())) {
+      throw usage("--as and --address say what becomes of an interface; name it with --netdev");
+    }
+    name.filter(word -> !InterfaceName.isValid(word))
+        .ifPresent(
+            word -> {
+              throw usage("--as: '" + word + "' is no interface name; " + InterfaceName.RULE);
+            });
+    address
+        .filter(text -> !isAddress(text))
+        .ifPresent(
+            text -> {
+              throw usage(
+                  "--address: '"
+                      + text
+                      + "' is no IPv4 address with its length, as in 10.88.0.1/30");
+            });
+  }
+
+  private static boolean isAddress(String text) {
+    int slash = text.indexOf('/');
+    String length = text.substring(slash + 1);
+    return slash > 0
+        && Ipv4Address.parse(text.substring(0, slash)).isPresent()
+        && !length.isEmpty()
+        && length.length() <= 2
+        && length.chars().allMatch(digit -> digit >= '0' && digit <= '9')
+        && Integer.parseInt(length) <= LONGEST_PREFIX;
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
+  }
+
   private void show(List<FileChange> changes) {
     changes.forEach(change -> console.out().print(change.difference()));
     if (changes.isEmpty()) {
@@ -99,7 +144,8 @@ final class NamingInstallCommand implements Callable<Integer> {
     }
   }
 
-  private boolean install(NamingInstaller installer, NamingPlan plan, HostSnapshot host) {
+  private boolean install(NamingInstaller installer, NamingPlan plan, HostSnapshot host)
+      throws RefusedCaptureException {
     try {
       NamingReport.print(console, "Wrote", installer.install(plan));
       if (plan.warnings().isEmpty() && live.root().equals(Path.of("/"))) {

@@ -38,7 +38,7 @@ final class NamingRemoveCommand implements Callable<Integer> {
   }
 
   @Override
-  public Integer call() {
+  public Integer call() throws Exception {
     Path root = live.root();
     Journal journal = new Journal(root, console.clock());
     try {

@@ -93,6 +93,15 @@ final class OutputOptions {
     return DiagnosisDocument.of(diagnosis, Version.text(), console.clock().instant());
   }
 
+  /** Prints a document that is not divided: indented as JSON, on one line as JSON lines. */
+  void printDocument(Console console, Object document) throws IOException {
+    if (format == Format.jsonl) {
+      console.out().println(JSON.std.with(JSON.Feature.WRITE_NULL_PROPERTIES).asString(document));
+    } else {
+      printJson(console, document);
+    }
+  }
+
   static void printJson(Console console, Object document) throws IOException {
     console
         .out()

@@ -23,6 +23,7 @@ final class StatusCommand implements Callable<Integer> {
   private final Console console;
 
   @Parameters(
+      index = "0",
       paramLabel = "CAPTURE",
       arity = "0..1",
       description = "A capture. Without one: this host, live.")
@@ -45,7 +46,7 @@ final class StatusCommand implements Callable<Integer> {
       if (output.format() == OutputOptions.Format.text) {
         console.out().print(StatusText.of(document, output.style(console)));
       } else {
-        OutputOptions.printJson(console, document);
+        output.printDocument(console, document);
       }
       return (host.showsAnything() ? ExitCode.OK : ExitCode.NOT_EXAMINED).value();
     }

@@ -28,6 +28,8 @@ import picocli.CommandLine.ParseResult;
       "  sudo tbvctl diagnose --peer ssh:hostB       the same, live, with the other end over ssh"
     })
 public final class Tbvctl implements Runnable {
+  private static final int HELP_WIDTH = 100;
+
   private final Console console;
 
   @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
@@ -67,10 +69,12 @@ public final class Tbvctl implements Runnable {
     Map<String, Function<Console, Object>> commands = new CommandTable().commands();
     Function<Console, Object> chosen = arguments.length == 0 ? null : commands.get(arguments[0]);
     if (chosen != null) {
-      return line.addSubcommand(arguments[0], chosen.apply(console));
+      line.addSubcommand(arguments[0], chosen.apply(console));
+    } else {
+      commands.forEach((name, make) -> line.addSubcommand(name, make.apply(console)));
     }
-    commands.forEach((name, make) -> line.addSubcommand(name, make.apply(console)));
-    return line;
+    // Examples are to be copied, so none may be broken.
+    return line.setUsageHelpWidth(HELP_WIDTH);
   }
 
   @Override
@@ -80,39 +84,42 @@ public final class Tbvctl implements Runnable {
 
   private static int usage(Console console, ParameterException failure) {
     CommandLine command = failure.getCommandLine();
-    console.err().println("tbvctl: " + sentence(failure));
+    console.err().println("tbvctl: " + UsageSentence.of(failure));
     if (!CommandLine.UnmatchedArgumentException.printSuggestions(failure, writer(console.err()))) {
       console.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
     }
     return ExitCode.USAGE.value();
   }
 
-  private static String sentence(ParameterException failure) {
-    boolean unknownCommand =
-        failure instanceof CommandLine.UnmatchedArgumentException unmatched
-            && unmatched.getCommandLine().getParent() == null
-            && !unmatched.isUnknownOption();
-    return unknownCommand
-        ? "'"
-            + ((CommandLine.UnmatchedArgumentException) failure).getUnmatched().get(0)
-            + "' is no command; 'tbvctl --help' lists them"
-        : failure.getMessage();
-  }
-
   private static int failed(Console console, Exception failure, ParseResult parsed) {
-    boolean refused = failure instanceof RefusedCaptureException;
-    console
-        .err()
-        .println(
-            "tbvctl: "
-                + (refused ? "" : "internal error: ")
-                + (failure.getMessage() == null ? failure.toString() : failure.getMessage()));
+    if (failure instanceof RefusedCaptureException refused) {
+      int code =
+          FailureReport.print(console, format(parsed), ExitCode.NOT_EXAMINED, refused.getMessage());
+      if (debug(parsed)) {
+        failure.printStackTrace(console.err());
+      }
+      return code;
+    }
+    String reason = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    int code =
+        FailureReport.print(
+            console, format(parsed), ExitCode.INTERNAL, "internal error: " + reason);
     if (debug(parsed)) {
       failure.printStackTrace(console.err());
-    } else if (!refused) {
+    } else {
       console.err().println("Run it again with --debug and report what it prints.");
     }
-    return (refused ? ExitCode.NOT_EXAMINED : ExitCode.INTERNAL).value();
+    return code;
+  }
+
+  /** The output format; a command whose --output is a file has none. */
+  private static String format(ParseResult parsed) {
+    ParseResult last = parsed;
+    while (last.subcommand() != null) {
+      last = last.subcommand();
+    }
+    Object value = last.matchedOptionValue("--output", "");
+    return value instanceof Enum<?> chosen ? chosen.name() : "";
   }
 
   private static boolean debug(ParseResult parsed) {
@@ -125,6 +132,7 @@ public final class Tbvctl implements Runnable {
   }
 
   /** Options that every command has. */
+  @Command(versionProvider = Version.class)
   static final class Common {
     @Option(names = "--debug", description = "Print the stack trace of an internal error.")
     boolean debug;
@@ -134,5 +142,11 @@ public final class Tbvctl implements Runnable {
         usageHelp = true,
         description = "Show this help and exit.")
     boolean help;
+
+    @Option(
+        names = {"-V", "--version"},
+        versionHelp = true,
+        description = "Print the version and exit.")
+    boolean version;
   }
 }

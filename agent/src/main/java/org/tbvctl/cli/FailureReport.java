@@ -1,0 +1,43 @@
+package org.tbvctl.cli;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What a command prints that could not do its work, so that JSON output is JSON then too. */
+final class FailureReport {
+  private static final String SCHEMA = "tbvctl.failure/1";
+
+  private FailureReport() {}
+
+  /**
+   * Says why on standard error, and in a document when the output is JSON.
+   *
+   * @param format the value of the command's --output, by its name; other words print no document
+   * @return the exit code
+   */
+  static int print(Console console, String format, ExitCode code, String reason) {
+    console.err().println("tbvctl: " + reason);
+    if (format.equals("json")) {
+      try {
+        OutputOptions.printJson(console, document(console, code, reason));
+      } catch (IOException impossible) {
+        throw new java.io.UncheckedIOException(impossible);
+      }
+    }
+    return code.value();
+  }
+
+  private static Map<String, Object> document(Console console, ExitCode code, String reason) {
+    Map<String, Object> tool = new LinkedHashMap<>();
+    tool.put("name", "tbvctl");
+    tool.put("version", Version.text());
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("schema", SCHEMA);
+    document.put("tool", tool);
+    document.put("generatedAt", console.clock().instant().toString());
+    document.put("exit", code.value());
+    document.put("reason", reason);
+    return document;
+  }
+}
