@@ -31,6 +31,7 @@ public final class BringupChecks {
         new VerbsDeferredCheck(),
         new VerbsFailedCheck(),
         new NetdevDetachedCheck(),
+        new DevicelessRailCheck(),
         new CountersReadableCheck());
   }
 }

@@ -36,19 +36,24 @@ public final class LoadCheck implements Check {
   private static void report(HostSnapshot host, Findings findings) {
     String release = host.system().kernel().value().map(KernelRelease::text).orElse("");
     boolean installed = host.installed().presence(release) == Presence.INSTALLED;
+    boolean logged = host.log().isKnown();
     Finding.Builder finding =
         findings
             .start("bringup.module-not-loaded")
             .host(host.name())
-            .grade(installed ? Grade.CONFIRMED : Grade.SUSPECT)
+            .grade(installed && logged ? Grade.CONFIRMED : Grade.SUSPECT)
             .title(
                 installed
                     ? "The module is installed on " + host.name() + " and not loaded"
                     : "The module is not loaded on " + host.name())
             .explanation(
-                "It is not among the loaded modules, and the kernel log of this boot has no load"
-                    + " that was refused: nobody asked for it. The bus loads it by itself only when"
-                    + " a peer publishes a tbverbs or Apple RDMA service.")
+                (logged
+                        ? "It is not among the loaded modules, and the kernel log of this boot has"
+                            + " no load that was refused: nobody asked for it."
+                        : "It is not among the loaded modules. The kernel log was not read, so a"
+                            + " load may have been refused.")
+                    + " The bus loads it by itself only when a peer publishes a tbverbs or Apple"
+                    + " RDMA service.")
             .evidence(new Proof(host).file("proc/modules", "no " + KernelModule.NAME))
             .remedy(
                 Remedy.safe(

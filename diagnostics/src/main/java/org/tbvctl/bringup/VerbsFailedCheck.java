@@ -14,6 +14,7 @@ import org.tbvctl.system.Errno;
 /** {@code bringup.verbs-failed}. */
 public final class VerbsFailedCheck implements Check {
   private static final int ENFILE = -23;
+  private static final List<String> READY = List.of("native.ready_tx", "native.ready_rx");
 
   @Override
   public void run(Hosts hosts, Findings findings) {
@@ -63,14 +64,32 @@ public final class VerbsFailedCheck implements Check {
                         "sudo rmmod thunderbolt_ibverbs",
                         "sudo modprobe thunderbolt_ibverbs"));
     new Proof(host).lines(finding, holder);
-    deviceless(host, devices)
-        .ifPresent(
-            rail -> {
-              finding.rail(rail.id()).detail("rail", rail.id());
-              rail.peer().ifPresent(finding::peer);
-              new Proof(host).rail(finding, rail.counters(), "data_ready", "route");
-            });
+    Optional<RailView> rail = deviceless(host, devices);
+    rail.ifPresent(
+        it -> {
+          finding.rail(it.id()).detail("rail", it.id());
+          it.peer().ifPresent(finding::peer);
+          new Proof(host).rail(finding, it.counters(), "data_ready", "route");
+        });
+    if (rail.isEmpty()) {
+      readyBefore(host, line)
+          .ifPresent(
+              ready -> {
+                ready.number("rail").ifPresent(finding::rail);
+                new Proof(host).lines(finding, Optional.of(ready));
+              });
+    }
     findings.add(finding);
+  }
+
+  /**
+   * A device is registered as soon as its rail is ready, so the last rail to get ready is meant.
+   */
+  private static Optional<LogEvent> readyBefore(HostSnapshot host, LogEvent failure) {
+    return CurrentLoad.of(host).events().stream()
+        .takeWhile(event -> !event.equals(failure))
+        .filter(event -> READY.contains(event.id()))
+        .reduce((first, second) -> second);
   }
 
   private static String rail(LogEvent registered) {

@@ -88,6 +88,58 @@ class DeviceTest {
   }
 
   @Test
+  void nameThatIsTakenToldByTheLogAlone() {
+    host.moduleLog(
+        "native READY sent route=0x1 rail=0x0",
+        REGISTERED,
+        "native READY received route=0x3 rail=0x1",
+        "failed to register per-rail ib_device usb4_rdma0: -23 (will not retry automatically)");
+
+    Finding finding = Bringup.only(host);
+
+    assertThat(finding.id()).isEqualTo("bringup.verbs-failed");
+    assertThat(finding.place().rail()).isEqualTo(OptionalInt.of(1));
+  }
+
+  @Test
+  void readyRailWithoutADeviceIsSuspectedWithoutALog() {
+    twoPeersOneDevice();
+
+    Finding finding = Bringup.only(host);
+
+    assertThat(finding.id()).isEqualTo("bringup.verbs-failed");
+    assertThat(finding.grade()).isEqualTo(Grade.SUSPECT);
+    assertThat(finding.place().peer()).isEqualTo(OptionalInt.of(2));
+    assertThat(finding.place().rail()).isEqualTo(OptionalInt.of(0));
+  }
+
+  @Test
+  void readyRailIsNotMissedWhereTheLogRegisteredItOrVerbsAreOff() {
+    twoPeersOneDevice();
+    host.moduleLog(
+        "registered native ib_device usb4_rdma5 rail=peer2/0 domain=1 guid=0200544258524253");
+    assertThat(Bringup.ids(host)).isEmpty();
+
+    TestingHost off =
+        TestingHost.linux("A")
+            .sample("native_enabled: 1\n", Bringup.peer(1, "native") + Bringup.rail(0, READY))
+            .file("sys/module/thunderbolt_ibverbs/parameters/register_verbs", "N\n")
+            .file("sys/class/infiniband/mlx5_0/node_guid", "0002:c903:0000:0001\n");
+    assertThat(Bringup.ids(off)).doesNotContain("bringup.verbs-failed");
+  }
+
+  private void twoPeersOneDevice() {
+    host.sample(
+            "native_enabled: 1\n",
+            Bringup.peer(1, "native")
+                + Bringup.rail(0, READY)
+                + Bringup.peer(2, "native")
+                + Bringup.rail(0, READY))
+        .file("sys/module/thunderbolt_ibverbs/parameters/register_verbs", "Y\n")
+        .file("sys/class/infiniband/usb4_rdma0/node_guid", "0200:5442:5752:4253\n");
+  }
+
+  @Test
   void railWithoutAName() {
     host.moduleLog("rail event ignored: cannot derive deterministic name (peer=1 rail=0 err=-22)");
 

@@ -35,6 +35,17 @@ class InstallationTest {
   }
 
   @Test
+  void notLoadedIsSuspectedWhereNoLogTellsOfARefusal() {
+    host.command("modinfo", MODINFO + RUNNING + " SMP\n");
+
+    Finding finding = Bringup.only(host);
+
+    assertThat(finding.id()).isEqualTo("bringup.module-not-loaded");
+    assertThat(finding.grade()).isEqualTo(Grade.SUSPECT);
+    assertThat(finding.explanation()).contains("log was not read");
+  }
+
+  @Test
   void unloadedByHandIsNotLoadedAndNotRefused() {
     host.command("modinfo", MODINFO + RUNNING + " SMP\n")
         .log(
