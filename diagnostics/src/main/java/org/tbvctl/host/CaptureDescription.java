@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,7 +28,7 @@ record CaptureDescription(Optional<String> host, boolean keepsPermissions, Set<S
   static CaptureDescription parse(String capture, byte[] json) throws RefusedCaptureException {
     Map<String, Object> fields;
     try {
-      fields = JSON.std.mapFrom(json);
+      fields = Objects.requireNonNull(JSON.std.mapFrom(json), "the document is null");
     } catch (IOException | RuntimeException e) {
       throw new RefusedCaptureException(
           capture + ": capture.json is not a JSON object; mend it or remove it.", e);

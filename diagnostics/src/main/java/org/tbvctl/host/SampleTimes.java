@@ -3,6 +3,7 @@ package org.tbvctl.host;
 import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -14,7 +15,7 @@ final class SampleTimes {
   static SampleTime parse(byte[] json) {
     Map<String, Object> fields;
     try {
-      fields = JSON.std.mapFrom(json);
+      fields = Objects.requireNonNull(JSON.std.mapFrom(json), "the document is null");
     } catch (IOException | RuntimeException e) {
       return SampleTime.UNKNOWN;
     }

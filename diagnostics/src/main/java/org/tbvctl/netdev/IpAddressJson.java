@@ -31,7 +31,7 @@ final class IpAddressJson {
         && address.get("local") instanceof String local
         && address.get("prefixlen") instanceof Number prefix) {
       String scope = address.get("scope") instanceof String text ? text : "";
-      addresses.add(new InterfaceAddress(local, prefix.intValue(), scope));
+      InterfaceAddress.of(local, prefix.longValue(), scope).ifPresent(addresses::add);
     }
   }
 }

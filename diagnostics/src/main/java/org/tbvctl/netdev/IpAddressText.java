@@ -61,21 +61,13 @@ final class IpAddressText {
   private static void add(List<InterfaceAddress> list, String word, String scope) {
     int slash = word.indexOf('/');
     String address = slash < 0 ? word : word.substring(0, slash);
-    boolean v6 = address.indexOf(':') >= 0;
-    if (!v6 && Ipv4Address.parse(address).isEmpty()) {
-      return;
-    }
-    int whole = v6 ? 128 : 32;
-    int prefix = whole;
-    if (slash >= 0) {
-      try {
-        prefix = Integer.parseUnsignedInt(word.substring(slash + 1));
-      } catch (NumberFormatException e) {
-        return;
-      }
-    }
-    if (prefix <= whole) {
-      list.add(new InterfaceAddress(address, prefix, scope));
+    String length = slash < 0 ? "" : word.substring(slash + 1);
+    long whole = address.indexOf(':') >= 0 ? 128 : 32;
+    try {
+      long prefix = slash < 0 ? whole : Long.parseLong(length);
+      InterfaceAddress.of(address, prefix, scope).ifPresent(list::add);
+    } catch (NumberFormatException e) {
+      // A cut line: it shows no address.
     }
   }
 }
