@@ -30,7 +30,9 @@ record JournalEntry(String path, Optional<byte[]> before, Optional<byte[]> after
 
   static JournalEntry read(byte[] content) throws IOException {
     Map<String, Object> document = JSON.std.mapFrom(new String(content, StandardCharsets.UTF_8));
-    if (!SCHEMA.equals(document.get("schema")) || !(document.get("path") instanceof String path)) {
+    if (document == null
+        || !SCHEMA.equals(document.get("schema"))
+        || !(document.get("path") instanceof String path)) {
       throw new IOException("it is no journal of tbvctl config");
     }
     try {
