@@ -41,7 +41,7 @@ public final class LoadCheck implements Check {
         findings
             .start("bringup.module-not-loaded")
             .host(host.name())
-            .grade(installed && logged ? Grade.CONFIRMED : Grade.SUSPECT)
+            .grade(installed ? Grade.CONFIRMED : Grade.SUSPECT)
             .title(
                 installed
                     ? "The module is installed on " + host.name() + " and not loaded"
