@@ -41,10 +41,12 @@ class KernelLogTest {
               sleep 0.5
             done
             kill -STOP $program
-            line=$(head -c 900 /dev/zero | tr '\0' x)
+            until grep -q 'State:.*T' /proc/$program/status; do sleep 0.1; done
+            line=$(printf 'x%.0s' $(seq 900))
             for i in $(seq 300); do echo "$line" >$log; done
             kill -CONT $program
-            until grep -q overwritten /tmp/followed; do
+            for i in $(seq 60); do
+              grep -q overwritten /tmp/followed && break
               echo 'native READY received route=0x1 rail=0x0' >$log
               sleep 0.5
             done
