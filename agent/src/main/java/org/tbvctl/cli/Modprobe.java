@@ -20,7 +20,13 @@ final class Modprobe implements ModuleCommands {
   @Override
   public Outcome load() {
     // Without --first-time modprobe reports success when the kernel answers "exists".
-    return run(List.of("modprobe", "--first-time", MODULE));
+    try (LoadMessages messages = LoadMessages.fromNow()) {
+      Outcome outcome = run(List.of("modprobe", "--first-time", MODULE));
+      String errors = outcome.done() ? "" : messages.errors();
+      return errors.isEmpty()
+          ? outcome
+          : new Outcome(false, outcome.words() + "; the kernel says: " + errors);
+    }
   }
 
   private static Outcome run(List<String> command) {
