@@ -73,6 +73,7 @@ public final class ThisHost {
     return printed.isKnown() ? printed : records;
   }
 
+  /** The time between two samples, which is what an interval is made of; tests hand in another. */
   private static void sleep(Duration time) throws InterruptedException {
     Thread.sleep(time.toMillis());
   }
