@@ -1,0 +1,35 @@
+package org.tbvctl.verbs;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** Resources in the order in which they were made; closing it closes them in reverse order. */
+public final class ResourceStack implements VerbsResource {
+  private final Deque<VerbsResource> resources = new ArrayDeque<>();
+
+  /** Puts a resource on top and returns it. */
+  public <R extends VerbsResource> R push(R resource) {
+    resources.push(resource);
+    return resource;
+  }
+
+  /** Closes every resource, also after one that cannot be closed; throws the first failure. */
+  @Override
+  public void close() throws VerbsException {
+    VerbsException first = null;
+    while (!resources.isEmpty()) {
+      try {
+        resources.pop().close();
+      } catch (VerbsException e) {
+        if (first == null) {
+          first = e;
+        } else {
+          first.addSuppressed(e);
+        }
+      }
+    }
+    if (first != null) {
+      throw first;
+    }
+  }
+}
