@@ -20,6 +20,7 @@ final class CommandTable {
     commands.put("config", ConfigCommand::with);
     commands.put("log", LogCommand::new);
     commands.put("explain", ExplainCommand::with);
+    commands.put("agent", AgentCommand::new);
   }
 
   Map<String, Function<Console, Object>> commands() {

@@ -92,7 +92,8 @@ public final class ThisHost {
     return name == null ? "localhost" : name.toString();
   }
 
-  private static Reading<byte[]> logFile(HostFiles files) {
+  /** The newest kernel log file of a folder that looks like a host. */
+  public static Reading<byte[]> logFile(HostFiles files) {
     for (String path : LOG_FILES) {
       Reading<byte[]> log = files.read(path);
       if (log.isKnown()) {

@@ -21,7 +21,8 @@ public record SampleClock(HostFiles files, Supplier<OptionalLong> boottime, Opti
     return new SampleClock(files, () -> uptime(files), Optional.empty());
   }
 
-  SampleTime now() {
+  /** The time now. */
+  public SampleTime now() {
     return new SampleTime(
         boottime.get(),
         wall.map(clock -> clock.instant().toString()),

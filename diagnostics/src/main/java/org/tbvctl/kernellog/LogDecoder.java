@@ -181,10 +181,16 @@ public final class LogDecoder {
   /** Ends the log and says what was seen of it. */
   public LogExtent finish() {
     json.finish();
-    problems.addAll(lost.problems());
-    problems.addAll(clockJumps.problems());
+    return extent();
+  }
+
+  /** What was seen so far of a log that goes on. */
+  public LogExtent extent() {
+    List<String> all = new ArrayList<>(problems);
+    all.addAll(lost.problems());
+    all.addAll(clockJumps.problems());
     if (cutLines > 0) {
-      problems.add(
+      all.add(
           (cutLines == 1 ? "1 line was" : cutLines + " lines were")
               + " longer than "
               + (LineReader.LONGEST_LINE >> 10)
@@ -194,7 +200,7 @@ public final class LogDecoder {
         line,
         boots.boots(),
         boots.isComplete(),
-        List.copyOf(problems),
+        List.copyOf(all),
         boots.lastKernelClock(),
         boots.lastWallClock());
   }

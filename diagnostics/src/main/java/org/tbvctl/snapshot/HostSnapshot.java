@@ -90,6 +90,31 @@ public record HostSnapshot(
         source.files().line("etc/hostname"));
   }
 
+  /** The same host with other counters and another log: the readings that move. */
+  public HostSnapshot withReadings(List<CounterSample> newSamples, Reading<KernelLog> newLog) {
+    return new HostSnapshot(
+        name,
+        source,
+        module,
+        List.copyOf(newSamples),
+        newLog,
+        commands,
+        system,
+        installed,
+        loadedModules,
+        thunderbolt,
+        pci,
+        rdma,
+        netdevs,
+        provider,
+        user,
+        naming,
+        mac,
+        debugfs,
+        modprobe,
+        hostname);
+  }
+
   /** The newest sample, which speaks for now. */
   public Optional<CounterSample> latest() {
     return samples.isEmpty() ? Optional.empty() : Optional.of(samples.get(samples.size() - 1));
