@@ -1,13 +1,15 @@
 package org.tbvctl.verbs;
 
+import java.io.IOException;
 import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.tbvctl.host.HostFiles;
 import org.tbvctl.rdma.Gid;
 
 /** Reads the GID table of a port. */
@@ -52,10 +54,14 @@ final class GidTable {
     return List.copyOf(gids);
   }
 
-  /** Entry by entry, with types and interfaces from sysfs. */
-  static List<VerbsGid> readByIndex(
-      long context, String device, PortAttributes port, HostFiles files) throws VerbsException {
-    String folder = "sys/class/infiniband/" + device + "/ports/" + port.number() + "/gid_attrs/";
+  /**
+   * Entry by entry, with types and interfaces from sysfs, for a library that does not tell them.
+   *
+   * @param folder the device's in sysfs
+   */
+  static List<VerbsGid> readByIndex(long context, Path folder, PortAttributes port)
+      throws VerbsException {
+    Path attributes = folder.resolve("ports/" + port.number() + "/gid_attrs");
     ByteBuffer bytes = OffHeap.allocate(2 * Long.BYTES);
     List<VerbsGid> gids = new ArrayList<>();
     for (int index = 0; index < length(port); index++) {
@@ -70,15 +76,22 @@ final class GidTable {
                 port.number(),
                 index,
                 gid,
-                files
-                    .line(folder + "types/" + index)
-                    .value()
+                line(attributes.resolve("types/" + index))
                     .map(GidType::parse)
                     .orElse(GidType.UNKNOWN),
-                files.line(folder + "ndevs/" + index).value()));
+                line(attributes.resolve("ndevs/" + index))));
       }
     }
     return List.copyOf(gids);
+  }
+
+  /** The kernel answers with an error where an entry has no type or no interface. */
+  private static Optional<String> line(Path file) {
+    try {
+      return Files.readString(file).lines().findFirst().filter(text -> !text.isBlank());
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   private static int length(PortAttributes port) {

@@ -18,11 +18,13 @@ public final class Verbs {
   private final String library;
   private final Layout layout;
   private final boolean gidTable;
+  private final Path sysfs;
 
-  private Verbs(String library, Layout layout, boolean gidTable) {
+  private Verbs(String library, Layout layout, boolean gidTable, Path sysfs) {
     this.library = library;
     this.layout = layout;
     this.gidTable = gidTable;
+    this.sysfs = sysfs;
   }
 
   /**
@@ -32,6 +34,10 @@ public final class Verbs {
    *     is for, or the library cannot be loaded
    */
   public static Verbs load(VerbsLibrary library) throws VerbsRefusedException {
+    return load(library, Path.of("/sys"));
+  }
+
+  static Verbs load(VerbsLibrary library, Path sysfs) throws VerbsRefusedException {
     String name = library.name();
     try {
       refuseOtherMachine();
@@ -46,7 +52,7 @@ public final class Verbs {
               "This process uses " + LOADED.get() + " already and cannot use " + name + " too.");
         }
       }
-      return new Verbs(name, Layout.load(), bindGidTable(name));
+      return new Verbs(name, Layout.load(), bindGidTable(name), sysfs);
     } catch (LinkageError e) {
       throw LoadFailure.of(name, e);
     }
@@ -92,6 +98,11 @@ public final class Verbs {
 
   Layout layout() {
     return layout;
+  }
+
+  /** Where sysfs is mounted. */
+  Path sysfs() {
+    return sysfs;
   }
 
   /** Whether the library has the GID table in one call. */

@@ -1,7 +1,6 @@
 package org.tbvctl.verbs;
 
 import java.util.List;
-import org.tbvctl.host.HostFiles;
 
 /** An open device. To be closed after everything that was made with it. */
 public final class VerbsContext implements VerbsResource {
@@ -37,15 +36,11 @@ public final class VerbsContext implements VerbsResource {
     return PortAttributes.read(port, attributes);
   }
 
-  /**
-   * The used entries of a port's GID table, by index.
-   *
-   * @param files where the types and interfaces are read when the library is too old to tell them
-   */
-  public List<VerbsGid> gidTable(PortAttributes port, HostFiles files) throws VerbsException {
+  /** The used entries of a port's GID table, by index. */
+  public List<VerbsGid> gidTable(PortAttributes port) throws VerbsException {
     return verbs.hasGidTable()
         ? GidTable.read(layout(), address(), port)
-        : GidTable.readByIndex(address(), name, port, files);
+        : GidTable.readByIndex(address(), verbs.sysfs().resolve("class/infiniband/" + name), port);
   }
 
   public ProtectionDomain allocateProtectionDomain() throws VerbsException {

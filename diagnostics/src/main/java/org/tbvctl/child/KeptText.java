@@ -1,0 +1,54 @@
+package org.tbvctl.child;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/** Reads a stream to its end in a thread of its own and keeps a bounded part of it. */
+final class KeptText {
+
+  /** A stream may stay open when the process that had it is gone: a grandchild has it too. */
+  static final Duration GRACE = Duration.ofMillis(200);
+
+  private static final int MOST_BYTES = 16 << 20;
+  private static final int BUFFER = 8192;
+
+  private final InputStream stream;
+  private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
+  private final Thread thread = new Thread(this::drain, "output of a child");
+
+  private KeptText(InputStream stream) {
+    this.stream = stream;
+  }
+
+  static KeptText of(InputStream stream) {
+    KeptText text = new KeptText(stream);
+    text.thread.setDaemon(true);
+    text.thread.start();
+    return text;
+  }
+
+  /** Waits for the end of the stream until the deadline, and a little longer in any case. */
+  void await(long deadline) throws InterruptedException {
+    long left = Math.max(deadline - System.nanoTime(), GRACE.toNanos());
+    TimeUnit.NANOSECONDS.timedJoin(thread, left);
+  }
+
+  String text() {
+    return kept.toString(StandardCharsets.UTF_8);
+  }
+
+  private void drain() {
+    byte[] buffer = new byte[BUFFER];
+    try (stream) {
+      for (int count = stream.read(buffer); count >= 0; count = stream.read(buffer)) {
+        kept.write(buffer, 0, Math.min(count, MOST_BYTES - kept.size()));
+      }
+    } catch (IOException e) {
+      // The process is gone: what it printed before is what there is.
+    }
+  }
+}

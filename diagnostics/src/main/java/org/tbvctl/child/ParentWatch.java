@@ -1,0 +1,28 @@
+package org.tbvctl.child;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Ends a child whose parent is gone: the parent holds the other end of its standard input. */
+public final class ParentWatch {
+
+  private ParentWatch() {}
+
+  /** Watches the input from now on; for children that read nothing else from it. */
+  public static void start(InputStream input) {
+    Thread thread = new Thread(() -> run(input), "watch for the parent");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private static void run(InputStream input) {
+    try {
+      while (input.read() >= 0) {
+        // Nothing is expected.
+      }
+    } catch (IOException e) {
+      // The same as the end.
+    }
+    Runtime.getRuntime().halt(1);
+  }
+}
