@@ -6,13 +6,14 @@ import java.util.function.Function;
 
 /**
  * The subcommands by name. A command's class is loaded and reflected on only when it is the one
- * that runs, or when help lists them all: that keeps the start of the program short.
+ * that runs, or when help lists them all: that keeps the start of the program short. The command of
+ * every stalled night is not reflected on at all: it comes as a specification.
  */
 final class CommandTable {
   private final Map<String, Function<Console, Object>> commands = new LinkedHashMap<>();
 
   CommandTable() {
-    commands.put("diagnose", DiagnoseCommand::new);
+    commands.put("diagnose", DiagnoseCommand::spec);
     commands.put("status", StatusCommand::new);
     commands.put("capture", CaptureCommand::new);
     commands.put("naming", NamingCommand::with);

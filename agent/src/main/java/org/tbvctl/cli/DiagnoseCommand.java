@@ -14,78 +14,96 @@ import org.tbvctl.host.Sampling;
 import org.tbvctl.snapshot.Cabling;
 import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.snapshot.Hosts;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** {@code tbvctl diagnose}: the main job. */
-@Command(
-    name = "diagnose",
-    description = {
-      "Walks the chain from kernel to application on one host or on both ends of a link, books every"
-          + " frame, and names the first place where the books do not balance."
-    },
-    footer = {
-      "",
-      "Examples:",
-      "  tbvctl diagnose hostA/ hostB.tar.gz",
-      "  sudo tbvctl diagnose --peer ssh:hostB --interval 5s"
-    })
+/**
+ * {@code tbvctl diagnose}: the main job. Its options are built by hand, because reading annotations
+ * would take longer than reading the hosts.
+ */
 final class DiagnoseCommand implements Callable<Integer> {
+  private final PositionalParamSpec captures =
+      PositionalParamSpec.builder()
+          .index("0..1")
+          .arity("0..1")
+          .paramLabel("CAPTURE")
+          .type(List.class)
+          .auxiliaryTypes(Path.class)
+          .initialValue(List.of())
+          .description("Captures of one or both ends. Without any: this host, live.")
+          .build();
+
+  private final OptionSpec peer =
+      OptionSpec.builder("--peer")
+          .paramLabel("WHERE")
+          .type(String.class)
+          .description("The other end: a capture, or ssh:[USER@]HOST.")
+          .build();
+
+  private final OptionSpec interval =
+      OptionSpec.builder("--interval")
+          .paramLabel("DURATION")
+          .type(Duration.class)
+          .converters(new DurationConverter())
+          .description("Take two samples of live hosts this far apart, such as 5s.")
+          .build();
+
+  private final OptionSpec only = names("--only", "Keep only findings of these areas or ids.");
+
+  private final OptionSpec skip = names("--skip", "Leave out findings of these areas or ids.");
+
   private final Console console;
+  private final CommandSpec spec;
 
-  @Spec private CommandSpec spec;
-
-  @Parameters(
-      index = "0..1",
-      paramLabel = "CAPTURE",
-      arity = "0..1",
-      description = "Captures of one or both ends. Without any: this host, live.")
-  private List<Path> captures = List.of();
-
-  @Option(
-      names = "--peer",
-      paramLabel = "WHERE",
-      description = "The other end: a capture, or ssh:[USER@]HOST.")
-  private Optional<String> peer = Optional.empty();
-
-  @Option(
-      names = "--interval",
-      paramLabel = "DURATION",
-      converter = DurationConverter.class,
-      description = "Take two samples of live hosts this far apart, such as 5s.")
-  private Optional<Duration> interval = Optional.empty();
-
-  @Option(
-      names = "--only",
-      paramLabel = "AREA|ID",
-      split = ",",
-      description = "Keep only findings of these areas or ids.")
-  private List<String> only = List.of();
-
-  @Option(
-      names = "--skip",
-      paramLabel = "AREA|ID",
-      split = ",",
-      description = "Leave out findings of these areas or ids.")
-  private List<String> skip = List.of();
-
-  @Mixin private LiveOptions live;
-  @Mixin private OutputOptions output;
-  @Mixin private Tbvctl.Common common;
-
-  DiagnoseCommand(Console console) {
+  private DiagnoseCommand(Console console) {
     this.console = console;
+    this.spec = CommandSpec.wrapWithoutInspection(this);
+  }
+
+  /** The command with its options. */
+  static CommandSpec spec(Console console) {
+    DiagnoseCommand command = new DiagnoseCommand(console);
+    CommandSpec spec = command.spec.name("diagnose");
+    spec.usageMessage()
+        .description(
+            "Walks the chain from kernel to application on one host or on both ends of a link,"
+                + " books every frame, and names the first place where the books do not balance.")
+        .footer(
+            "",
+            "Examples:",
+            "  tbvctl diagnose hostA/ hostB.tar.gz",
+            "  sudo tbvctl diagnose --peer ssh:hostB --interval 5s");
+    spec.addPositional(command.captures);
+    for (OptionSpec option : List.of(command.peer, command.interval, command.only, command.skip)) {
+      spec.addOption(option);
+    }
+    LiveOptions.addTo(spec);
+    OutputOptions.addTo(spec);
+    Tbvctl.Common.addTo(spec);
+    return spec;
+  }
+
+  private static OptionSpec names(String option, String description) {
+    return OptionSpec.builder(option)
+        .paramLabel("AREA|ID")
+        .type(List.class)
+        .auxiliaryTypes(String.class)
+        .splitRegex(",")
+        .initialValue(List.of())
+        .description(description)
+        .build();
   }
 
   @Override
   public Integer call() throws Exception {
     FindingCatalogue catalogue = FindingCatalogue.load();
-    checkNames(catalogue);
+    OutputOptions output = OutputOptions.of(spec);
+    List<String> kept = only.getValue();
+    List<String> leftOut = skip.getValue();
+    checkNames(catalogue, kept);
+    checkNames(catalogue, leftOut);
     Hosts hosts;
     try {
       hosts = new Hosts(read());
@@ -96,23 +114,32 @@ final class DiagnoseCommand implements Callable<Integer> {
     if (sameHost.isPresent()) {
       return output.print(console, Diagnosis.refused("pair", sameHost.get()));
     }
-    return output.print(console, Diagnosis.of(hosts, Checks.all(), catalogue, this::wanted));
+    return output.print(
+        console,
+        Diagnosis.of(
+            hosts,
+            Checks.all(),
+            catalogue,
+            id -> covers(kept, id, true) && !covers(leftOut, id, false)));
   }
 
   private List<HostSnapshot> read() throws Exception {
-    if (peer.isPresent() && captures.size() > 1) {
+    List<Path> given = captures.getValue();
+    Optional<String> other = Optional.ofNullable(peer.getValue());
+    if (other.isPresent() && given.size() > 1) {
       throw new ParameterException(
           spec.commandLine(),
           "--peer names the other end, so one CAPTURE at the most goes with it");
     }
-    Sampling sampling = interval.map(Sampling::pair).orElse(Sampling.ONCE);
+    Duration apart = interval.getValue();
+    Sampling sampling = apart == null ? Sampling.ONCE : Sampling.pair(apart);
     List<HostSnapshot> hosts = new ArrayList<>();
-    try (PeerReading other = PeerReading.start(peer, sampling)) {
-      if (captures.isEmpty()) {
-        hosts.add(snapshot(live.open(console, sampling)));
+    try (PeerReading reading = PeerReading.start(other, sampling)) {
+      if (given.isEmpty()) {
+        hosts.add(snapshot(LiveOptions.of(spec).open(console, sampling)));
       }
-      hosts.addAll(CaptureReading.all(captures));
-      other.get().ifPresent(hosts::add);
+      hosts.addAll(CaptureReading.all(given));
+      reading.get().ifPresent(hosts::add);
     }
     return hosts;
   }
@@ -123,9 +150,7 @@ final class DiagnoseCommand implements Callable<Integer> {
     }
   }
 
-  private void checkNames(FindingCatalogue catalogue) {
-    List<String> names = new ArrayList<>(only);
-    names.addAll(skip);
+  private void checkNames(FindingCatalogue catalogue, List<String> names) {
     for (String name : names) {
       if (catalogue.kinds().stream().noneMatch(kind -> covers(name, kind.id()))) {
         throw new ParameterException(
@@ -137,9 +162,8 @@ final class DiagnoseCommand implements Callable<Integer> {
     }
   }
 
-  private boolean wanted(String id) {
-    boolean chosen = only.isEmpty() || only.stream().anyMatch(name -> covers(name, id));
-    return chosen && skip.stream().noneMatch(name -> covers(name, id));
+  private static boolean covers(List<String> names, String id, boolean whenEmpty) {
+    return names.isEmpty() ? whenEmpty : names.stream().anyMatch(name -> covers(name, id));
   }
 
   private static boolean covers(String name, String id) {

@@ -9,17 +9,36 @@ import org.tbvctl.host.Captures;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.host.Sampling;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** Which host a command reads when no capture is named. */
 final class LiveOptions {
 
-  @Option(
-      names = "--root",
-      paramLabel = "DIR",
-      defaultValue = "/",
-      description = "Read the live host below this folder. Default: ${DEFAULT-VALUE}.")
+  private static final String ABOUT_ROOT =
+      "Read the live host below this folder. Default: ${DEFAULT-VALUE}.";
+
+  @Option(names = "--root", paramLabel = "DIR", defaultValue = "/", description = ABOUT_ROOT)
   private Path root;
+
+  /** Adds the option to a command that is built without annotations. */
+  static void addTo(CommandSpec spec) {
+    spec.addOption(
+        OptionSpec.builder("--root")
+            .paramLabel("DIR")
+            .type(Path.class)
+            .defaultValue("/")
+            .description(ABOUT_ROOT)
+            .build());
+  }
+
+  /** What was given for the option of {@link #addTo}, after parsing. */
+  static LiveOptions of(CommandSpec spec) {
+    LiveOptions options = new LiveOptions();
+    options.root = spec.findOption("--root").getValue();
+    return options;
+  }
 
   /**
    * The folder that stands for the host's root.

@@ -9,6 +9,8 @@ import org.tbvctl.diagnosis.DiagnosisText;
 import org.tbvctl.diagnosis.Status;
 import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.finding.Finding;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 
 /** How a report is printed and what its exit code is. */
@@ -35,27 +37,63 @@ final class OutputOptions {
     never
   }
 
+  private static final String ABOUT_OUTPUT =
+      "Output format: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.";
+  private static final String ABOUT_COLOR =
+      "Colour: ${COMPLETION-CANDIDATES}. NO_COLOR turns it off.";
+  private static final String ABOUT_FAIL_ON =
+      "error: 1 for errors, 2 for warnings only. warning: 1 for both. never: 0 for both.";
+
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FORMAT",
       defaultValue = "text",
-      description = "Output format: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+      description = ABOUT_OUTPUT)
   private Format format;
 
-  @Option(
-      names = "--color",
-      paramLabel = "WHEN",
-      defaultValue = "auto",
-      description = "Colour: ${COMPLETION-CANDIDATES}. NO_COLOR turns it off.")
+  @Option(names = "--color", paramLabel = "WHEN", defaultValue = "auto", description = ABOUT_COLOR)
   private Color color;
 
   @Option(
       names = "--fail-on",
       paramLabel = "SEVERITY",
       defaultValue = "error",
-      description =
-          "error: 1 for errors, 2 for warnings only. warning: 1 for both. never: 0 for both.")
+      description = ABOUT_FAIL_ON)
   private FailOn failOn;
+
+  /** Adds the options to a command that is built without annotations. */
+  static void addTo(CommandSpec spec) {
+    spec.addOption(
+        OptionSpec.builder("-o", "--output")
+            .paramLabel("FORMAT")
+            .type(Format.class)
+            .defaultValue(Format.text.name())
+            .description(ABOUT_OUTPUT)
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--color")
+            .paramLabel("WHEN")
+            .type(Color.class)
+            .defaultValue(Color.auto.name())
+            .description(ABOUT_COLOR)
+            .build());
+    spec.addOption(
+        OptionSpec.builder("--fail-on")
+            .paramLabel("SEVERITY")
+            .type(FailOn.class)
+            .defaultValue(FailOn.error.name())
+            .description(ABOUT_FAIL_ON)
+            .build());
+  }
+
+  /** What was given for the options of {@link #addTo}, after parsing. */
+  static OutputOptions of(CommandSpec spec) {
+    OutputOptions options = new OutputOptions();
+    options.format = spec.findOption("--output").getValue();
+    options.color = spec.findOption("--color").getValue();
+    options.failOn = spec.findOption("--fail-on").getValue();
+    return options;
+  }
 
   Format format() {
     return format;

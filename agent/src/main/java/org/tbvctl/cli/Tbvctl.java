@@ -9,38 +9,39 @@ import java.util.function.Function;
 import org.tbvctl.host.RefusedCaptureException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /** The program. */
-@Command(
-    name = "tbvctl",
-    description =
-        "Diagnoses, configures and watches RDMA over Thunderbolt (kernel module thunderbolt_ibverbs).",
-    mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
-    synopsisSubcommandLabel = "COMMAND",
-    footer = {
-      "",
-      "Examples:",
-      "  tbvctl diagnose hostA.tar.gz hostB.tar.gz   where does the transfer stall",
-      "  sudo tbvctl diagnose --peer ssh:hostB       the same, live, with the other end over ssh"
-    })
 public final class Tbvctl implements Runnable {
   private static final int HELP_WIDTH = 100;
 
-  private final Console console;
+  private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
-  @CommandLine.Spec private CommandLine.Model.CommandSpec spec;
-
-  private Tbvctl(Console console) {
-    this.console = console;
+  private Tbvctl() {
+    spec.name("tbvctl").versionProvider(new Version());
+    spec.usageMessage()
+        .description(
+            "Diagnoses, configures and watches RDMA over Thunderbolt (kernel module"
+                + " thunderbolt_ibverbs).")
+        .synopsisSubcommandLabel("COMMAND")
+        .footer(
+            "",
+            "Examples:",
+            "  tbvctl diagnose hostA.tar.gz hostB.tar.gz   where does the transfer stall",
+            "  sudo tbvctl diagnose --peer ssh:hostB       the same, live, with the other end over"
+                + " ssh");
+    Common.addHelpAndVersion(spec);
   }
 
   public static void main(String[] arguments) {
     if (arguments.length > 0 && arguments[0].equals("diagnose")) {
       Rehearsal.start();
+      // The parser would look up classes and methods of these packages; no option is such a value.
+      System.setProperty("picocli.converters.excludes", "java\\.(time|sql)\\..*");
     }
     Console console = Console.ofProcess();
     int code = run(console, arguments);
@@ -65,7 +66,7 @@ public final class Tbvctl implements Runnable {
   }
 
   private static CommandLine commandLine(Console console, String[] arguments) {
-    CommandLine line = new CommandLine(new Tbvctl(console));
+    CommandLine line = new CommandLine(new Tbvctl().spec);
     Map<String, Function<Console, Object>> commands = new CommandTable().commands();
     Function<Console, Object> chosen = arguments.length == 0 ? null : commands.get(arguments[0]);
     if (chosen != null) {
@@ -134,19 +135,46 @@ public final class Tbvctl implements Runnable {
   /** Options that every command has. */
   @Command(versionProvider = Version.class)
   static final class Common {
-    @Option(names = "--debug", description = "Print the stack trace of an internal error.")
+    private static final String ABOUT_DEBUG = "Print the stack trace of an internal error.";
+    private static final String ABOUT_HELP = "Show this help and exit.";
+    private static final String ABOUT_VERSION = "Print the version and exit.";
+
+    @Option(names = "--debug", description = ABOUT_DEBUG)
     boolean debug;
 
     @Option(
         names = {"-h", "--help"},
         usageHelp = true,
-        description = "Show this help and exit.")
+        description = ABOUT_HELP)
     boolean help;
 
     @Option(
         names = {"-V", "--version"},
         versionHelp = true,
-        description = "Print the version and exit.")
+        description = ABOUT_VERSION)
     boolean version;
+
+    /** Adds the options to a command that is built without annotations. */
+    static void addTo(CommandSpec spec) {
+      spec.versionProvider(new Version());
+      spec.addOption(
+          OptionSpec.builder("--debug").type(boolean.class).description(ABOUT_DEBUG).build());
+      addHelpAndVersion(spec);
+    }
+
+    private static void addHelpAndVersion(CommandSpec spec) {
+      spec.addOption(
+          OptionSpec.builder("-h", "--help")
+              .type(boolean.class)
+              .usageHelp(true)
+              .description(ABOUT_HELP)
+              .build());
+      spec.addOption(
+          OptionSpec.builder("-V", "--version")
+              .type(boolean.class)
+              .versionHelp(true)
+              .description(ABOUT_VERSION)
+              .build());
+    }
   }
 }

@@ -5,12 +5,14 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** The known builds of the module, from {@code releases.tsv} beside this class. */
@@ -23,6 +25,11 @@ final class ReleaseCatalogue {
 
   private final Map<CounterScope, List<Counter>> counters =
       CounterCatalogue.standard().all().stream().collect(Collectors.groupingBy(Counter::scope));
+
+  /** What was listed already; every diagnosis asks for it several times. */
+  private final Map<Listing, Set<String>> keys = new ConcurrentHashMap<>();
+
+  private record Listing(String release, CounterScope scope) {}
 
   private ReleaseCatalogue(List<ModuleRelease> releases, Map<String, Integer> positions) {
     this.releases = List.copyOf(releases);
@@ -91,13 +98,17 @@ final class ReleaseCatalogue {
 
   /** The keys that a build prints in a scope. */
   Set<String> keys(ModuleRelease release, CounterScope scope) {
+    return keys.computeIfAbsent(new Listing(release.name(), scope), any -> list(release, scope));
+  }
+
+  private Set<String> list(ModuleRelease release, CounterScope scope) {
     Set<String> keys = new LinkedHashSet<>();
     for (Counter counter : counters.get(scope)) {
       if (prints(release, counter)) {
         keys.add(counter.key());
       }
     }
-    return keys;
+    return Collections.unmodifiableSet(keys);
   }
 
   private boolean prints(ModuleRelease release, Counter counter) {

@@ -108,7 +108,13 @@ final class ReleaseRecognition {
   }
 
   private static long difference(Set<String> one, Set<String> other) {
-    return one.stream().filter(key -> !other.contains(key)).count();
+    long missing = 0;
+    for (String key : one) {
+      if (!other.contains(key)) {
+        missing++;
+      }
+    }
+    return missing;
   }
 
   private void byPeers(Peers peers) {

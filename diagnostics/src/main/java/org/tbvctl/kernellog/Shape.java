@@ -27,10 +27,16 @@ public final class Shape {
 
   private final String source;
   private final List<Piece> pieces;
+  private final int literalLength;
 
   private Shape(String source, List<Piece> pieces) {
     this.source = source;
     this.pieces = List.copyOf(pieces);
+    int length = 0;
+    for (Piece piece : pieces) {
+      length += piece.literal().length();
+    }
+    this.literalLength = length;
   }
 
   /** Parses {@code "peer {peer:uint} created"}. */
@@ -78,7 +84,7 @@ public final class Shape {
 
   /** How much of the wording is fixed; of two shapes that match, the one with more says more. */
   public int literalLength() {
-    return pieces.stream().mapToInt(piece -> piece.literal().length()).sum();
+    return literalLength;
   }
 
   /** The fixed start, empty when the shape starts with a placeholder. */

@@ -63,7 +63,7 @@ final class CompletionLeakRule implements LedgerRule {
             .stage("ring-completed")
             .title(
                 String.format(
-                    "%s->%s rail %d: %s received all %s frames, the ring of %s reported %s done",
+                    "%s->%s rail %s: %s received all %s frames, the ring of %s reported %s done",
                     sender,
                     d.receiverName(),
                     d.out().id(),

@@ -62,7 +62,7 @@ final class CreditLostRule implements LedgerRule {
             .stage("credit-received")
             .title(
                 String.format(
-                    "%s->%s rail %d: %s returned %s credits, %s was given %s and has %s of %s left",
+                    "%s->%s rail %s: %s returned %s credits, %s was given %s and has %s of %s left",
                     d.sender().name(),
                     d.receiverName(),
                     d.out().id(),

@@ -121,7 +121,7 @@ final class FlowRule implements LedgerRule {
             .rail(d.out().id())
             .title(
                 String.format(
-                    "%s rail %d: the sender waited for credits %s times and got them",
+                    "%s rail %s: the sender waited for credits %s times and got them",
                     d.sender().name(), d.out().id(), d.out().get("data_tx_credit_stalls")))
             .explanation(
                 "The counter counts scheduling attempts, neither frames nor time. Credits came back after"

@@ -70,7 +70,7 @@ final class FramesLostRule implements LedgerRule {
             .stage("peer-received")
             .title(
                 String.format(
-                    "%s->%s rail %d: %s frames left %s and never reached %s",
+                    "%s->%s rail %s: %s frames left %s and never reached %s",
                     d.sender().name(), receiver, d.out().id(), lost, d.sender().name(), receiver))
             .explanation(
                 String.format(

@@ -53,7 +53,7 @@ final class NoPathRule implements LedgerRule {
             .stage("frame-enqueued")
             .title(
                 String.format(
-                    "%s: work requests found no ready path %s times; %d of %d rails are ready",
+                    "%s: work requests found no ready path %s times; %s of %s rails are ready",
                     book.name(), book.get("data_wr_no_path"), ready, book.rails().size()))
             .explanation(
                 ready == 0

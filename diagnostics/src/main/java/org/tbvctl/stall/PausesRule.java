@@ -49,7 +49,7 @@ final class PausesRule implements LedgerRule {
             .stage("ack-received")
             .title(
                 String.format(
-                    "%s: an acknowledgement took %s ms, about the queue-pair timeout of %d ms",
+                    "%s: an acknowledgement took %s ms, about the queue-pair timeout of %s ms",
                     book.name(), longest, timeout))
             .explanation(
                 "A lost frame is noticed only when the timer of its queue pair runs out, so one loss"

@@ -93,7 +93,7 @@ final class StarvationRule implements LedgerRule {
             .direction(d.sender().name(), receiver)
             .title(
                 String.format(
-                    "%s->%s rail %d: %s posted %s data frames, %s completed, %s received %s of them",
+                    "%s->%s rail %s: %s posted %s data frames, %s completed, %s received %s of them",
                     d.sender().name(),
                     receiver,
                     d.out().id(),
@@ -130,7 +130,7 @@ final class StarvationRule implements LedgerRule {
             .host(d.sender().name())
             .title(
                 String.format(
-                    "%s rail %d: %s data frames posted, %s completed, and no credit comes back",
+                    "%s rail %s: %s data frames posted, %s completed, and no credit comes back",
                     d.sender().name(), d.out().id(), d.posted(), d.completed()))
             .explanation(
                 "Whether the peer received the frames is in the peer's counters, which were not read."

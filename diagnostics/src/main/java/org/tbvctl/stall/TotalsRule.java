@@ -40,7 +40,7 @@ final class TotalsRule implements LedgerRule {
             .stage("credit-sent")
             .title(
                 String.format(
-                    "%s rail %d: %s receive buffers could not be given back to the ring",
+                    "%s rail %s: %s receive buffers could not be given back to the ring",
                     book.name(), rail.id(), rail.repostFailed()))
             .explanation(
                 "Each of them is one receive slot and one credit less until the rail is built anew, so"

@@ -46,7 +46,7 @@ final class ZeroCopyRule implements LedgerRule {
             .stage("ring-completed")
             .title(
                 String.format(
-                    "%s rail %d: a zero-copy stream timed out with %s of its frames still in the ring",
+                    "%s rail %s: a zero-copy stream timed out with %s of its frames still in the ring",
                     sender.name(), d.out().id(), d.out().inRing()))
             .explanation(
                 String.format(
