@@ -47,7 +47,7 @@ final class ReadyJar {
       for (Map.Entry<String, byte[]> content : ready.entrySet()) {
         ZipEntry entry = new ZipEntry(content.getKey());
         entry.setTime(time);
-        if (!entry.getName().endsWith(".class")) {
+        if (entry.getName().startsWith("org/tbvctl/") && !entry.getName().endsWith(".class")) {
           store(entry, content.getValue());
         }
         out.putNextEntry(entry);

@@ -1,6 +1,8 @@
 package org.tbvctl.host;
 
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -51,9 +53,7 @@ final class CaptureFolder {
     } else if (attributes.isRegularFile()) {
       limits.countBytes(attributes.size());
       members.put(
-          member,
-          new Member.File(
-              permissions(attributes), attributes.size(), () -> Files.readAllBytes(path)));
+          member, new Member.File(permissions(attributes), attributes.size(), () -> content(path)));
     } else {
       throw new RefusedCaptureException(
           name
@@ -69,6 +69,13 @@ final class CaptureFolder {
       for (Path entry : entries) {
         take(entry, member + "/" + entry.getFileName());
       }
+    }
+  }
+
+  /** A plain stream: a channel takes several classes more, and captures are small files. */
+  private static byte[] content(Path path) throws IOException {
+    try (InputStream stream = new FileInputStream(path.toFile())) {
+      return stream.readAllBytes();
     }
   }
 

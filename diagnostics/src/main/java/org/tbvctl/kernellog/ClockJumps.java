@@ -16,9 +16,13 @@ final class ClockJumps {
   /** Times without a year go back by nearly a year at its end. */
   private static final Duration NEW_YEAR = Duration.ofDays(300);
 
-  private final WallClock clock = new WallClock(2000);
+  /** Made for the first time text; most logs have none. */
+  private static final class Clock {
+    private static final WallClock ANY_YEAR = new WallClock(2000);
+  }
+
   private String lastText = "";
-  private LocalDateTime last = LocalDateTime.MIN;
+  private Optional<LocalDateTime> last = Optional.empty();
   private int boot;
   private long jumps;
   private String firstJump = "";
@@ -28,12 +32,12 @@ final class ClockJumps {
       return;
     }
     String text = event.wallClock().get();
-    Optional<LocalDateTime> time = clock.parse(text);
+    Optional<LocalDateTime> time = Clock.ANY_YEAR.parse(text);
     if (time.isEmpty()) {
       return;
     }
-    if (event.boot() == boot && !last.equals(LocalDateTime.MIN)) {
-      Duration back = Duration.between(time.get(), last);
+    if (event.boot() == boot && last.isPresent()) {
+      Duration back = Duration.between(time.get(), last.get());
       if (back.compareTo(SLACK) > 0 && back.compareTo(NEW_YEAR) < 0) {
         jumps++;
         if (firstJump.isEmpty()) {
@@ -42,7 +46,7 @@ final class ClockJumps {
       }
     }
     boot = event.boot();
-    last = time.get();
+    last = time;
     lastText = text;
   }
 

@@ -40,6 +40,7 @@ import org.tbvctl.user.UserFacts;
  * @param modprobe files of the modprobe configuration folders
  * @param thunderbolt absent when the host has no Thunderbolt bus folder
  * @param mac what the commands of macOS printed; empty on any other system
+ * @param moduleBuild which build of the module runs, as far as the readings give it away
  */
 public record HostSnapshot(
     String name,
@@ -61,21 +62,27 @@ public record HostSnapshot(
     Optional<Mac> mac,
     Reading<List<String>> debugfs,
     ModprobeFiles modprobe,
-    Reading<String> hostname) {
+    Reading<String> hostname,
+    ReleaseGuess moduleBuild) {
 
   /** Reads the host once. */
   public static HostSnapshot read(HostSource source) {
     SortedMap<String, Reading<CommandOutput>> commands = new TreeMap<>();
     source.commandNames().forEach(name -> commands.put(name, source.command(name)));
+    KernelModule module = KernelModule.read(source.files());
+    List<CounterSample> samples = source.samples().stream().map(CounterSample::parse).toList();
+    Reading<KernelLog> log = source.kernelLog().map(KernelLog::parse);
+    SystemFacts system = SystemFacts.read(source.files(), source::command);
+    InstalledModule installed = InstalledModule.read(source.files(), source::command);
     return new HostSnapshot(
         source.name(),
         source.kind(),
-        KernelModule.read(source.files()),
-        source.samples().stream().map(CounterSample::parse).toList(),
-        source.kernelLog().map(KernelLog::parse),
+        module,
+        samples,
+        log,
         commands,
-        SystemFacts.read(source.files(), source::command),
-        InstalledModule.read(source.files(), source::command),
+        system,
+        installed,
         source.files().text("proc/modules").map(LoadedModules::parse),
         ThunderboltBusReader.read(source.files()),
         PciFunctions.read(source.files(), source::command),
@@ -87,7 +94,9 @@ public record HostSnapshot(
         Mac.read(commands),
         source.files().list("sys/kernel/debug/thunderbolt_ibverbs"),
         ModprobeFiles.read(source.files(), source::command),
-        source.files().line("etc/hostname"));
+        source.files().line("etc/hostname"),
+        ModuleBuild.guess(
+            module, installed, samples, log, system, source.command(ModuleBuild.COMMAND)));
   }
 
   /** The same host with other counters and another log: the readings that move. */
@@ -112,7 +121,8 @@ public record HostSnapshot(
         mac,
         debugfs,
         modprobe,
-        hostname);
+        hostname,
+        moduleBuild);
   }
 
   /** The newest sample, which speaks for now. */
@@ -125,14 +135,9 @@ public record HostSnapshot(
     return commands.getOrDefault(command, Reading.absent());
   }
 
-  /** Which build of the module runs, as far as it gives itself away. */
-  public ReleaseGuess moduleBuild() {
-    return ModuleBuild.of(this);
-  }
-
   /** The module's release or range of releases in words, when the readings tell it. */
   public Optional<String> moduleRelease() {
-    return Optional.of(moduleBuild().label()).filter(label -> !label.equals("unknown"));
+    return Optional.of(moduleBuild.label()).filter(label -> !label.equals("unknown"));
   }
 
   /** Whether anything at all was read that a check could judge. */
