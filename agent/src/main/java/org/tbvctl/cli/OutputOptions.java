@@ -100,6 +100,10 @@ final class OutputOptions {
   }
 
   TextStyle style(Console console) {
+    return style(color, console);
+  }
+
+  static TextStyle style(Color color, Console console) {
     boolean colour =
         switch (color) {
           case always -> true;
@@ -134,10 +138,14 @@ final class OutputOptions {
   /** Prints a document that is not divided: indented as JSON, on one line as JSON lines. */
   void printDocument(Console console, Object document) throws IOException {
     if (format == Format.jsonl) {
-      console.out().println(JSON.std.with(JSON.Feature.WRITE_NULL_PROPERTIES).asString(document));
+      printJsonLine(console, document);
     } else {
       printJson(console, document);
     }
+  }
+
+  static void printJsonLine(Console console, Object document) throws IOException {
+    console.out().println(JSON.std.with(JSON.Feature.WRITE_NULL_PROPERTIES).asString(document));
   }
 
   static void printJson(Console console, Object document) throws IOException {

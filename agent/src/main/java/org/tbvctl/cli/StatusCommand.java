@@ -2,12 +2,9 @@ package org.tbvctl.cli;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.snapshot.HostSnapshot;
-import org.tbvctl.status.StatusDocument;
-import org.tbvctl.status.StatusText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -30,7 +27,7 @@ final class StatusCommand implements Callable<Integer> {
   private List<Path> captures = List.of();
 
   @Mixin private LiveOptions live;
-  @Mixin private OutputOptions output;
+  @Mixin private StatusOutput output;
   @Mixin private Tbvctl.Common common;
 
   StatusCommand(Console console) {
@@ -41,13 +38,7 @@ final class StatusCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     try (HostSource source = live.open(console, captures)) {
       HostSnapshot host = HostSnapshot.read(source);
-      Map<String, Object> document =
-          StatusDocument.of(host, Version.text(), console.clock().instant());
-      if (output.format() == OutputOptions.Format.text) {
-        console.out().print(StatusText.of(document, output.style(console)));
-      } else {
-        output.printDocument(console, document);
-      }
+      output.print(console, host);
       return (host.showsAnything() ? ExitCode.OK : ExitCode.NOT_EXAMINED).value();
     }
   }

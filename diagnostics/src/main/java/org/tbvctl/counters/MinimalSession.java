@@ -27,7 +27,8 @@ public final class MinimalSession {
     this.fields = fields;
   }
 
-  static boolean isKey(String key) {
+  /** Whether the key of {@code summary} is one of the lines of a session. */
+  public static boolean isKey(String key) {
     return key.startsWith(PREFIX)
         && key.length() > PREFIX.length()
         && Character.isDigit(key.charAt(PREFIX.length()));

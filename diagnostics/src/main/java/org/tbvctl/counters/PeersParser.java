@@ -84,7 +84,8 @@ final class PeersParser {
         new Peer(
             (int) scanner.value(),
             backend(fields.value("backend").orElse("")),
-            isInt(announced) ? (int) announced : 0);
+            isInt(announced) ? (int) announced : 0,
+            fields.number("native_qp_rr_rail_id"));
     peer = Optional.of(found);
     railsOfPeer = 0;
     if (peers.size() < MAX_RAILS) {

@@ -27,7 +27,7 @@ class PeersTest {
   void readsBothRailsOfAPeer() {
     Peers peers = Peers.parse(RealText.peers("v0.3.4"));
 
-    assertThat(peers.all()).containsExactly(new Peer(1, Backend.NATIVE, 2));
+    assertThat(peers.all()).containsExactly(new Peer(1, Backend.NATIVE, 2, OptionalLong.of(0)));
     assertThat(peers.rails()).extracting(Rail::id).containsExactly(0, 1);
     Rail second = peers.rails().get(1);
     assertThat(second.peer()).isEqualTo(1);

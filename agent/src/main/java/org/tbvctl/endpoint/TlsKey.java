@@ -1,0 +1,39 @@
+package org.tbvctl.endpoint;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+
+/**
+ * The key and certificate of the server.
+ *
+ * @param keystore PKCS#12 file
+ * @param password of the file and of the key in it
+ */
+public record TlsKey(Path keystore, Secret password) {
+
+  SSLContext context() throws EndpointException {
+    try (InputStream in = Files.newInputStream(keystore)) {
+      KeyStore store = KeyStore.getInstance("PKCS12");
+      store.load(in, password.characters());
+      KeyManagerFactory keys =
+          KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+      keys.init(store, password.characters());
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(keys.getKeyManagers(), null, null);
+      return context;
+    } catch (IOException | GeneralSecurityException e) {
+      throw new EndpointException(
+          keystore
+              + " could not be read as a PKCS#12 key store ("
+              + e.getMessage()
+              + "); check the file and the password in the file of --tls-password-file.",
+          e);
+    }
+  }
+}
