@@ -1,23 +1,30 @@
 package org.tbvctl.cli;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.tbvctl.capture.LocalTools;
+import org.tbvctl.endpoint.EndpointException;
+import org.tbvctl.endpoint.Endpoints;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.host.LiveSource;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.incident.OnlineChecks;
+import org.tbvctl.metrics.AgentMetrics;
 import org.tbvctl.sampling.MachineClock;
 import org.tbvctl.sampling.ObservationListener;
 import org.tbvctl.sampling.Sampler;
 import org.tbvctl.sampling.SamplerLoop;
 import org.tbvctl.sampling.WatchedHost;
+import org.tbvctl.systemd.Heartbeat;
+import org.tbvctl.systemd.ServiceManager;
+import org.tbvctl.systemd.ServiceStatus;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,7 +36,12 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "agent",
     description = "Watches this host: samples its counters, records them, and runs the checks.",
-    footer = {"", "Examples:", "  sudo tbvctl agent", "  sudo tbvctl agent --rate 20"})
+    footer = {
+      "",
+      "Examples:",
+      "  sudo tbvctl agent --listen 127.0.0.1:9788",
+      "  sudo tbvctl agent --once --textfile /var/lib/prometheus/node-exporter/tbvctl.prom"
+    })
 final class AgentCommand implements Callable<Integer> {
   private static final double FASTEST = 50;
   private static final double SLOWEST = 0.01;
@@ -46,6 +58,8 @@ final class AgentCommand implements Callable<Integer> {
       description = "Samples a second, at most 50. Default: ${DEFAULT-VALUE}.")
   private double rate;
 
+  @Mixin private EndpointOptions endpoints;
+  @Mixin private OnceOptions once;
   @Mixin private LiveOptions live;
   @Mixin private Tbvctl.Common common;
 
@@ -60,23 +74,38 @@ final class AgentCommand implements Callable<Integer> {
           spec.commandLine(),
           "--rate: " + rate + " is no rate; use a number of samples a second from 0.01 to 50");
     }
+    once.misuse()
+        .ifPresent(
+            reason -> {
+              throw new ParameterException(spec.commandLine(), reason);
+            });
+    if (once.isChosen()) {
+      return once.run(console, live.open(console));
+    }
+    AgentMetrics metrics = new AgentMetrics(Version.text(), System::nanoTime);
     ExecutorService beside = Executors.newSingleThreadExecutor(AgentCommand::daemon);
-    try {
-      watch(sampler(beside, listeners()));
+    try (Endpoints open = endpoints.open(metrics, Optional.empty())) {
+      ServiceManager manager =
+          ServiceManager.of(console.environment(), ProcessHandle.current().pid(), this::notice);
+      notice(open.words());
+      watch(sampler(beside, List.of(metrics, new ServiceStatus(manager, open.words()))), manager);
+    } catch (EndpointException e) {
+      notice(e.getMessage());
+      return ExitCode.NOT_EXAMINED.value();
     } finally {
       beside.shutdownNow();
     }
     return ExitCode.OK.value();
   }
 
+  private void notice(String sentence) {
+    console.err().println("tbvctl: " + sentence);
+  }
+
   private static Thread daemon(Runnable work) {
     Thread thread = new Thread(work, "slow-facts");
     thread.setDaemon(true);
     return thread;
-  }
-
-  private List<ObservationListener> listeners() {
-    return new ArrayList<>();
   }
 
   private Sampler sampler(ExecutorService beside, List<ObservationListener> listeners)
@@ -92,13 +121,22 @@ final class AgentCommand implements Callable<Integer> {
   }
 
   /** Runs until the process is told to end; the shutdown waits until everything is put away. */
-  private void watch(Sampler sampler) {
-    SamplerLoop loop = SamplerLoop.sleeping(sampler, this::tell);
+  private void watch(Sampler sampler, ServiceManager manager) {
+    Heartbeat heartbeat = new Heartbeat(manager, System::nanoTime);
+    SamplerLoop loop =
+        new SamplerLoop(
+            sampler,
+            nanos -> {
+              heartbeat.beat();
+              LockSupport.parkNanos(nanos);
+            },
+            this::tell);
     CountDownLatch done = new CountDownLatch(1);
     Runtime.getRuntime()
         .addShutdownHook(
             new Thread(
                 () -> {
+                  manager.stopping();
                   loop.stop();
                   await(done);
                 },

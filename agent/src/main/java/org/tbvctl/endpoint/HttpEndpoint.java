@@ -86,8 +86,7 @@ public final class HttpEndpoint implements AutoCloseable {
   /** Where it listens, with the port that was really taken. */
   public String url() {
     InetSocketAddress bound = server.getAddress();
-    ListenAddress address =
-        new ListenAddress(bound.getAddress().getHostAddress(), bound.getPort());
+    ListenAddress address = new ListenAddress(bound.getAddress().getHostAddress(), bound.getPort());
     return (encrypted ? "https://" : "http://") + address;
   }
 

@@ -36,7 +36,10 @@ public final class Secret {
       }
       if (Files.size(file) > LONGEST_FILE) {
         throw new EndpointException(
-            file + " is longer than " + LONGEST_FILE + " bytes, so it is no secret; check its name.");
+            file
+                + " is longer than "
+                + LONGEST_FILE
+                + " bytes, so it is no secret; check its name.");
       }
       String line = Files.readString(file).lines().findFirst().orElse("").strip();
       if (line.isEmpty()) {
@@ -44,7 +47,8 @@ public final class Secret {
       }
       return of(line);
     } catch (NoSuchFileException e) {
-      throw new EndpointException(file + " does not exist; write the secret into its first line.", e);
+      throw new EndpointException(
+          file + " does not exist; write the secret into its first line.", e);
     } catch (IOException e) {
       throw new EndpointException(
           file + " could not be read: " + e.getMessage() + "; check its permissions.", e);

@@ -54,8 +54,7 @@ public final class UnixEndpoint implements AutoCloseable {
    *
    * @throws EndpointException when there can be no socket at the path
    */
-  public static UnixEndpoint open(Path path, PrometheusRegistry registry)
-      throws EndpointException {
+  public static UnixEndpoint open(Path path, PrometheusRegistry registry) throws EndpointException {
     try {
       removeStale(path);
       ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
@@ -127,7 +126,8 @@ public final class UnixEndpoint implements AutoCloseable {
 
   private void serve(SocketChannel connection, Future<?> deadline) {
     try (connection;
-        OutputStream out = new BufferedOutputStream(Channels.newOutputStream(connection), 1 << 14)) {
+        OutputStream out =
+            new BufferedOutputStream(Channels.newOutputStream(connection), 1 << 14)) {
       Optional<RequestHead> head =
           RequestHead.read(new BufferedInputStream(Channels.newInputStream(connection)));
       if (head.isEmpty() || !head.get().method().matches("GET|HEAD")) {

@@ -79,7 +79,8 @@ final class UnixExchange
   @Override
   public OutputStream sendHeadersAndGetBody(int status, int contentLength) throws IOException {
     StringBuilder text = new StringBuilder("HTTP/1.1 ").append(status).append(" -\r\n");
-    answerHeaders.forEach((name, value) -> text.append(name).append(": ").append(value).append("\r\n"));
+    answerHeaders.forEach(
+        (name, value) -> text.append(name).append(": ").append(value).append("\r\n"));
     text.append("Connection: close\r\n\r\n");
     answered = true;
     out.write(text.toString().getBytes(StandardCharsets.ISO_8859_1));

@@ -15,8 +15,7 @@ final class BuildCollector implements Collector<String> {
 
   @Override
   public boolean collect(String version, Families families) {
-    families.info(
-        BUILD, Labels.of("version", version, "java", Runtime.version().toString()));
+    families.info(BUILD, Labels.of("version", version, "java", Runtime.version().toString()));
     return true;
   }
 }

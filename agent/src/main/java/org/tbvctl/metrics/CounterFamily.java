@@ -42,8 +42,7 @@ record CounterFamily(Form form, MetricMetadata metadata, double factor) {
       case "boolean", "bits", "id", "errno" ->
           new CounterFamily(form, new MetricMetadata(name, help), 1);
       default -> {
-        BaseUnit unit =
-            BASE_UNITS.getOrDefault(counter.unit(), new BaseUnit(counter.unit(), 1));
+        BaseUnit unit = BASE_UNITS.getOrDefault(counter.unit(), new BaseUnit(counter.unit(), 1));
         yield new CounterFamily(
             form,
             new MetricMetadata(withUnit(name, unit.name()), help, new Unit(unit.name())),

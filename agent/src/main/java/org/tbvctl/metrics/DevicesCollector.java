@@ -46,8 +46,7 @@ final class DevicesCollector implements Collector<HostSnapshot> {
       Labels place = Labels.of("device", device.name(), "port", Integer.toString(port.number()));
       port.state()
           .value()
-          .ifPresent(
-              state -> families.gauge(PORT, place, state.endsWith("ACTIVE") ? 1 : 0));
+          .ifPresent(state -> families.gauge(PORT, place, state.endsWith("ACTIVE") ? 1 : 0));
     }
   }
 }

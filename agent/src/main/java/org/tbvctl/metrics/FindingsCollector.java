@@ -41,8 +41,7 @@ final class FindingsCollector implements Collector<List<Finding>> {
       }
     }
     open.forEach(
-        (severity, count) ->
-            families.gauge(OPEN, Labels.of("severity", severity.word()), count));
+        (severity, count) -> families.gauge(OPEN, Labels.of("severity", severity.word()), count));
     return true;
   }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.tbvctl.counters.CounterCatalogue;
 import org.tbvctl.counters.CounterSample;
+import org.tbvctl.finding.Finding;
 import org.tbvctl.snapshot.HostSnapshot;
 
 /** Translates what one look at a host showed. */
@@ -13,6 +14,7 @@ public final class HostMetrics {
   private final List<Collector<CounterSample>> counters;
   private final List<Collector<HostSnapshot>> facts;
   private final Collector<String> build = new BuildCollector();
+  private final Collector<List<Finding>> findings = new FindingsCollector();
   private final String version;
   private final LongSupplier nanos;
 
@@ -32,14 +34,23 @@ public final class HostMetrics {
     this.nanos = nanos;
   }
 
-  /** The facts of the host. */
+  /** The facts of the host, of which nothing was judged. */
   public MetricSnapshots of(HostSnapshot host) {
     return collect(host).build();
   }
 
+  /** The facts of the host and what was found wrong with it. */
+  public MetricSnapshots of(HostSnapshot host, List<Finding> findings) {
+    return collect(host).run(this.findings, findings).build();
+  }
+
+  /** What is known of a host before it was looked at. */
+  MetricSnapshots none() {
+    return new Collection(nanos).run(build, version).build();
+  }
+
   Collection collect(HostSnapshot host) {
-    Collection collection = new Collection(nanos);
-    collection.run(build, version);
+    Collection collection = new Collection(nanos).run(build, version);
     facts.forEach(collector -> collection.run(collector, host));
     Optional<CounterSample> sample = host.latest();
     for (Collector<CounterSample> collector : counters) {

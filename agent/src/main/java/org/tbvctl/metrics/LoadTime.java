@@ -34,9 +34,7 @@ final class LoadTime {
         last.filter(known -> known.nanos() == logged.getAsLong())
             .filter(known -> known.bootId().equals(now.get().bootId()));
     last = same.isPresent() ? same : workedOut(now.get(), logged.getAsLong());
-    return last.isPresent()
-        ? OptionalDouble.of(last.get().seconds())
-        : OptionalDouble.empty();
+    return last.isPresent() ? OptionalDouble.of(last.get().seconds()) : OptionalDouble.empty();
   }
 
   /** Kernel clock of the newest load of this boot. */

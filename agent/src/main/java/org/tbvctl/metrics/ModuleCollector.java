@@ -49,9 +49,7 @@ final class ModuleCollector implements Collector<HostSnapshot> {
           .add("srcversion", host.module().srcversion().value())
           .add("state", state.value())
           .addTo(families, MODULE);
-      loadTime
-          .of(host)
-          .ifPresent(seconds -> families.gauge(LOAD_TIME, Labels.EMPTY, seconds));
+      loadTime.of(host).ifPresent(seconds -> families.gauge(LOAD_TIME, Labels.EMPTY, seconds));
     }
     return true;
   }

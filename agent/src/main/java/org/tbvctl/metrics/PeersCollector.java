@@ -64,8 +64,7 @@ final class PeersCollector implements Collector<CounterSample> {
 
   private void collect(Rail rail, Families families) {
     Labels labels =
-        Labels.of(
-            PEER, Integer.toString(rail.peer()), RAIL, Integer.toUnsignedString(rail.id()));
+        Labels.of(PEER, Integer.toString(rail.peer()), RAIL, Integer.toUnsignedString(rail.id()));
     TextLabels texts =
         new TextLabels(labels)
             .add("backend", rail.backend().name().toLowerCase(Locale.ROOT))

@@ -26,7 +26,11 @@ final class ReleaseMemory {
     Optional<CounterSample> sample = host.latest();
     Optional<String> bootId = sample.flatMap(latest -> latest.time().bootId());
     int keys =
-        sample.flatMap(latest -> latest.summary().value()).map(Summary::keys).map(Set::size).orElse(0);
+        sample
+            .flatMap(latest -> latest.summary().value())
+            .map(Summary::keys)
+            .map(Set::size)
+            .orElse(0);
     if (last.filter(known -> known.fits(host.module(), bootId, keys)).isEmpty()) {
       last = Optional.of(new Known(host.module(), bootId, keys, host.moduleRelease()));
     }

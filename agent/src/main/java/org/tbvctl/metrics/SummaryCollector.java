@@ -42,12 +42,7 @@ final class SummaryCollector implements Collector<CounterSample> {
     for (String key : summary.keys()) {
       if (!MinimalSession.isKey(key)) {
         totals.add(
-            families,
-            settings,
-            Labels.EMPTY,
-            key,
-            summary.text(key).orElse(""),
-            summary.get(key));
+            families, settings, Labels.EMPTY, key, summary.text(key).orElse(""), summary.get(key));
       }
     }
     settings.addTo(families, SETTINGS);
@@ -59,9 +54,7 @@ final class SummaryCollector implements Collector<CounterSample> {
     TextLabels texts = new TextLabels(labels);
     session
         .fields()
-        .forEach(
-            (key, text) ->
-                sessions.add(families, texts, labels, key, text, session.get(key)));
+        .forEach((key, text) -> sessions.add(families, texts, labels, key, text, session.get(key)));
     texts.addTo(families, SESSION);
   }
 }

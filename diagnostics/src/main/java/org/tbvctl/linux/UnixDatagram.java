@@ -49,7 +49,9 @@ public final class UnixDatagram {
     boolean isAbstract = address.startsWith("@");
     if (!isAbstract && !address.startsWith("/") || name.length > LONGEST_PATH) {
       throw new IOException(
-          "'" + address + "' is no address of a unix socket: neither a path nor @name, or too long");
+          "'"
+              + address
+              + "' is no address of a unix socket: neither a path nor @name, or too long");
     }
     if (isAbstract) {
       name[0] = 0;
