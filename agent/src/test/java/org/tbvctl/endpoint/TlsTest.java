@@ -43,7 +43,7 @@ class TlsTest {
                     file.toString(),
                     "-storepass",
                     "changeit"))
-            .inheritIO()
+            .redirectErrorStream(true)
             .start();
     assertThat(process.waitFor()).isZero();
     return file;
