@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Where the test data lies. */
-final class Repository {
+public final class Repository {
 
   private Repository() {}
 
@@ -30,14 +30,14 @@ final class Repository {
   }
 
   /** The folders of all captured cases, in order. */
-  static List<Path> caseFolders() {
+  public static List<Path> caseFolders() {
     return children(cases()).stream()
         .filter(folder -> Files.exists(folder.resolve("expected.json")))
         .toList();
   }
 
   /** The captures of a case, in the order in which they are named on the command line. */
-  static List<Path> hosts(Path folder) {
+  public static List<Path> hosts(Path folder) {
     return children(folder).stream()
         .filter(path -> Files.isDirectory(path) || path.getFileName().toString().contains(".tar."))
         .toList();

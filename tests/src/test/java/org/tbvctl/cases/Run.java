@@ -23,12 +23,12 @@ import org.tbvctl.cli.Tbvctl;
  * @param out standard output
  * @param err standard error
  */
-record Run(int exit, String out, String err) {
+public record Run(int exit, String out, String err) {
   /** The clock of every run, so that output can be compared. */
   private static final InstantSource CLOCK =
       InstantSource.fixed(Instant.parse("2026-11-29T12:00:00Z"));
 
-  static Run of(List<String> arguments) {
+  public static Run of(List<String> arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     PrintStream outStream = new PrintStream(out, false, StandardCharsets.UTF_8);
