@@ -7,7 +7,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.tbvctl.host.Captures;
 import org.tbvctl.host.HostSource;
+import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.snapshot.HostSnapshot;
+import org.tbvctl.snapshot.Hosts;
 
 /** Reads captures side by side: each is a world of its own. */
 final class CaptureReading {
@@ -39,6 +41,26 @@ final class CaptureReading {
       }
     }
     return hosts;
+  }
+
+  /**
+   * What captures of different hosts show, in their order.
+   *
+   * @throws Exception the first one's refusal, or that of the first second capture of one host
+   */
+  static Hosts ofDifferentHosts(List<Path> captures) throws Exception {
+    List<HostSnapshot> hosts = all(captures);
+    for (int i = 1; i < hosts.size(); i++) {
+      String name = hosts.get(i).name();
+      if (hosts.subList(0, i).stream().anyMatch(earlier -> earlier.name().equals(name))) {
+        throw new RefusedCaptureException(
+            captures.get(i)
+                + " is a second capture of the host "
+                + name
+                + ", expected one of each host: leave one of them out.");
+      }
+    }
+    return new Hosts(hosts);
   }
 
   private static HostSnapshot readQuietly(Path capture) {

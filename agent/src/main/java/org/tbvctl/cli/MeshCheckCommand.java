@@ -55,7 +55,7 @@ final class MeshCheckCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Hosts hosts;
     try {
-      hosts = CaptureList.read(captures);
+      hosts = CaptureReading.ofDifferentHosts(captures);
     } catch (RefusedCaptureException refused) {
       return output.print(console, Diagnosis.refused("capture", refused.getMessage()));
     }

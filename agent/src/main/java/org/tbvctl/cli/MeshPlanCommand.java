@@ -65,7 +65,7 @@ final class MeshPlanCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Hosts hosts = CaptureList.read(captures);
+    Hosts hosts = CaptureReading.ofDifferentHosts(captures);
     HostfilePlan plan = HostfilePlan.of(Mesh.of(hosts));
     List<String> unknown = new ArrayList<>(faults(hosts));
     unknown.addAll(plan.unknown());

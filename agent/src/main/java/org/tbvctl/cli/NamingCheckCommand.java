@@ -89,7 +89,7 @@ final class NamingCheckCommand implements Callable<Integer> {
 
   private Hosts read() throws Exception {
     if (!captures.isEmpty()) {
-      return CaptureList.read(captures);
+      return CaptureReading.ofDifferentHosts(captures);
     }
     try (HostSource source = live.open(console)) {
       return new Hosts(List.of(HostSnapshot.read(source)));
