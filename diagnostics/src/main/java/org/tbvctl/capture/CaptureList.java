@@ -1,12 +1,8 @@
 package org.tbvctl.capture;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import org.tbvctl.table.TableFile;
 
 /**
  * Everything a capture takes of a host, from the data file {@code capture-list.tsv}: the one list
@@ -24,34 +20,28 @@ public final class CaptureList {
 
   /** Loads the list that comes with the program. */
   public static CaptureList load() {
-    try (InputStream stream = CaptureList.class.getResourceAsStream(RESOURCE)) {
-      if (stream == null) {
-        throw new IllegalStateException(RESOURCE + " is missing in the program");
-      }
-      return parse(new String(stream.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return of(TableFile.rows(CaptureList.class, RESOURCE));
   }
 
   static CaptureList parse(String text) {
-    List<CaptureItem> items = new ArrayList<>();
-    text.lines()
-        .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-        .forEach(line -> items.add(item(line)));
-    return new CaptureList(items);
+    return of(TableFile.parse(text));
   }
 
-  private static CaptureItem item(String line) {
-    String[] columns = line.split("\t", -1);
-    return switch (columns[0]) {
-      case "take" -> new CaptureItem.Files(columns[1], Integer.MAX_VALUE);
-      case "head" -> new CaptureItem.Files(columns[1], Integer.parseInt(columns[2]));
-      case "name" -> new CaptureItem.Names(columns[1]);
-      case "secret" -> new CaptureItem.Secret(columns[1]);
-      case "run" -> new CaptureItem.Command(columns[1], seconds(columns[2]), false, columns[3]);
-      case "mac" -> new CaptureItem.Command(columns[1], seconds(columns[2]), true, columns[3]);
-      default -> throw new IllegalArgumentException("unknown kind in " + RESOURCE + ": " + line);
+  private static CaptureList of(List<List<String>> rows) {
+    return new CaptureList(rows.stream().map(CaptureList::item).toList());
+  }
+
+  private static CaptureItem item(List<String> columns) {
+    return switch (columns.get(0)) {
+      case "take" -> new CaptureItem.Files(columns.get(1), Integer.MAX_VALUE);
+      case "head" -> new CaptureItem.Files(columns.get(1), Integer.parseInt(columns.get(2)));
+      case "name" -> new CaptureItem.Names(columns.get(1));
+      case "secret" -> new CaptureItem.Secret(columns.get(1));
+      case "run" ->
+          new CaptureItem.Command(columns.get(1), seconds(columns.get(2)), false, columns.get(3));
+      case "mac" ->
+          new CaptureItem.Command(columns.get(1), seconds(columns.get(2)), true, columns.get(3));
+      default -> throw new IllegalArgumentException("unknown kind in " + RESOURCE + ": " + columns);
     };
   }
 

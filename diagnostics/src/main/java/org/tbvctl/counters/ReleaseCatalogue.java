@@ -1,9 +1,5 @@
 package org.tbvctl.counters;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -14,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import org.tbvctl.table.TableFile;
 
 /** The known builds of the module, from {@code releases.tsv} beside this class. */
 final class ReleaseCatalogue {
@@ -46,25 +43,17 @@ final class ReleaseCatalogue {
   }
 
   private static ReleaseCatalogue read() {
-    try (InputStream in = ReleaseCatalogue.class.getResourceAsStream("releases.tsv")) {
-      return parse(new String(in.readAllBytes(), StandardCharsets.US_ASCII));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return of(TableFile.rows(ReleaseCatalogue.class, "releases.tsv"));
   }
 
-  static ReleaseCatalogue parse(String text) {
+  private static ReleaseCatalogue of(List<List<String>> rows) {
     List<ModuleRelease> releases = new ArrayList<>();
     Map<String, Integer> positions = new LinkedHashMap<>();
-    for (String line : text.split("\n")) {
-      if (line.startsWith("#")) {
-        continue;
-      }
-      String[] column = line.split("\t", -1);
-      positions.putIfAbsent(column[2], positions.size());
+    for (List<String> column : rows) {
+      positions.putIfAbsent(column.get(2), positions.size());
       Set<String> parameters = new LinkedHashSet<>();
       Set<String> optionalParameters = new LinkedHashSet<>();
-      for (String name : words(column[5])) {
+      for (String name : words(column.get(5))) {
         boolean lenient = name.endsWith("?");
         String plain = lenient ? name.substring(0, name.length() - 1) : name;
         parameters.add(plain);
@@ -73,17 +62,17 @@ final class ReleaseCatalogue {
         }
       }
       Map<String, String> defaults = new LinkedHashMap<>();
-      for (String pair : words(column[6])) {
+      for (String pair : words(column.get(6))) {
         int equals = pair.indexOf('=');
         defaults.put(pair.substring(0, equals), pair.substring(equals + 1));
       }
       releases.add(
           new ModuleRelease(
-              column[0],
-              column[1],
-              positions.get(column[2]),
-              optional(column[3]),
-              optional(column[4]),
+              column.get(0),
+              column.get(1),
+              positions.get(column.get(2)),
+              optional(column.get(3)),
+              optional(column.get(4)),
               parameters,
               optionalParameters,
               defaults));

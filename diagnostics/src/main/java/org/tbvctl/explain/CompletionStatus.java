@@ -2,6 +2,7 @@ package org.tbvctl.explain;
 
 import java.util.List;
 import java.util.Optional;
+import org.tbvctl.table.TableFile;
 
 /**
  * One completion status of the verbs.
@@ -16,16 +17,16 @@ record CompletionStatus(
 
   /** All, by number, from {@code wc-status.tsv} beside this class. */
   static List<CompletionStatus> load() {
-    return TableRows.of("wc-status.tsv").stream()
+    return TableFile.rows(CompletionStatus.class, "wc-status.tsv").stream()
         .map(
             column ->
                 new CompletionStatus(
-                    Integer.parseInt(column[0]),
-                    column[1],
-                    column[2],
-                    column[3],
-                    column[4],
-                    TableRows.optional(column[5])))
+                    Integer.parseInt(column.get(0)),
+                    column.get(1),
+                    column.get(2),
+                    column.get(3),
+                    column.get(4),
+                    TableFile.optional(column.get(5))))
         .toList();
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.tbvctl.system.ErrorNumber;
+import org.tbvctl.table.TableFile;
 
 /**
  * What an error number means after one kind of error text, from {@code causes.tsv} beside this
@@ -27,14 +28,14 @@ final class ErrorCauses {
 
   static ErrorCauses load() {
     ErrorCauses all = new ErrorCauses();
-    for (String[] column : TableRows.of("causes.tsv")) {
+    for (List<String> column : TableFile.rows(ErrorCauses.class, "causes.tsv")) {
       all.causes.add(
           new Cause(
-              TableRows.words(column[0]),
-              column[1],
-              column[2],
-              column[3],
-              TableRows.optional(column[4])));
+              TableFile.words(column.get(0)),
+              column.get(1),
+              column.get(2),
+              column.get(3),
+              TableFile.optional(column.get(4))));
     }
     return all;
   }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tbvctl.kernellog.Shape;
+import org.tbvctl.table.TableFile;
 
 /**
  * One error text of a program.
@@ -28,18 +29,18 @@ record ErrorText(
 
   /** All, from {@code errors.tsv} beside this class. */
   static List<ErrorText> load() {
-    return TableRows.of("errors.tsv").stream()
+    return TableFile.rows(ErrorText.class, "errors.tsv").stream()
         .map(
             column -> {
-              List<String> texts = List.of(column[2].split(" \\|\\| "));
+              List<String> texts = List.of(column.get(2).split(" \\|\\| "));
               return new ErrorText(
-                  column[0],
-                  column[1],
+                  column.get(0),
+                  column.get(1),
                   texts.stream().map(text -> Shape.parse(text).withoutTypes()).toList(),
                   texts.stream().map(ErrorText::anywhere).toList(),
-                  column[3],
-                  column[4],
-                  TableRows.words(column[5]));
+                  column.get(3),
+                  column.get(4),
+                  TableFile.words(column.get(5)));
             })
         .toList();
   }

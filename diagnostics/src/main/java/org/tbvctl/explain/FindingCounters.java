@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.tbvctl.table.TableFile;
 
 /** Which counters tell which finding, from {@code finding-counters.tsv} beside this class. */
 final class FindingCounters {
@@ -13,8 +14,8 @@ final class FindingCounters {
 
   static FindingCounters load() {
     FindingCounters links = new FindingCounters();
-    for (String[] column : TableRows.of("finding-counters.tsv")) {
-      links.counters.put(column[0], TableRows.words(column[1]));
+    for (List<String> column : TableFile.rows(FindingCounters.class, "finding-counters.tsv")) {
+      links.counters.put(column.get(0), TableFile.words(column.get(1)));
     }
     return links;
   }

@@ -17,6 +17,7 @@ import org.tbvctl.kernellog.MessageCatalogue;
 import org.tbvctl.kernellog.MessageKind;
 import org.tbvctl.kernellog.MessageRecognizer;
 import org.tbvctl.system.Errno;
+import org.tbvctl.table.TableFile;
 
 /** Explains kernel messages, by id and by a pasted line. */
 final class MessageSubject implements Subject {
@@ -32,7 +33,8 @@ final class MessageSubject implements Subject {
     this.catalogue = catalogue;
     this.findings = findings;
     this.recognizer = new MessageRecognizer(catalogue);
-    TableRows.of("message-steps.tsv").forEach(column -> steps.put(column[0], column[1]));
+    TableFile.rows(MessageSubject.class, "message-steps.tsv")
+        .forEach(column -> steps.put(column.get(0), column.get(1)));
   }
 
   @Override

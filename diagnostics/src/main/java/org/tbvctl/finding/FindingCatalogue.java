@@ -1,15 +1,13 @@
 package org.tbvctl.finding;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.tbvctl.table.TableFile;
 
 /** Every finding that this program can make, from {@code findings.tsv} beside this class. */
 public final class FindingCatalogue {
@@ -21,31 +19,23 @@ public final class FindingCatalogue {
 
   /** Loads the catalogue that is part of the program. */
   public static FindingCatalogue load() {
-    try (InputStream in = FindingCatalogue.class.getResourceAsStream("findings.tsv")) {
-      return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return of(TableFile.rows(FindingCatalogue.class, "findings.tsv"));
   }
 
-  static FindingCatalogue parse(String text) {
+  static FindingCatalogue of(List<List<String>> rows) {
     Map<String, FindingKind> kinds = new LinkedHashMap<>();
-    text.lines()
-        .filter(line -> !line.isBlank() && !line.startsWith("#"))
-        .forEach(
-            line -> {
-              String[] column = line.split("\t", -1);
-              FindingKind kind =
-                  new FindingKind(
-                      column[0],
-                      Severity.valueOf(column[1].toUpperCase(Locale.ROOT)),
-                      Grade.valueOf(column[2].toUpperCase(Locale.ROOT)),
-                      column[3],
-                      column[4]);
-              if (kinds.put(kind.id(), kind) != null) {
-                throw new IllegalStateException("findings.tsv lists " + kind.id() + " twice");
-              }
-            });
+    for (List<String> row : rows) {
+      FindingKind kind =
+          new FindingKind(
+              row.get(0),
+              Severity.valueOf(row.get(1).toUpperCase(Locale.ROOT)),
+              Grade.valueOf(row.get(2).toUpperCase(Locale.ROOT)),
+              row.get(3),
+              row.get(4));
+      if (kinds.put(kind.id(), kind) != null) {
+        throw new IllegalStateException("findings.tsv lists " + kind.id() + " twice");
+      }
+    }
     return new FindingCatalogue(kinds);
   }
 

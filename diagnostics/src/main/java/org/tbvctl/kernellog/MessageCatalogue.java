@@ -1,9 +1,5 @@
 package org.tbvctl.kernellog;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -11,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.tbvctl.table.TableFile;
 
 /** Every kernel message that this program knows, from {@code messages.tsv} beside this class. */
 public final class MessageCatalogue {
@@ -46,43 +43,38 @@ public final class MessageCatalogue {
   }
 
   private static MessageCatalogue read() {
-    try (InputStream in = MessageCatalogue.class.getResourceAsStream("messages.tsv")) {
-      return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return of(TableFile.rows(MessageCatalogue.class, "messages.tsv"));
   }
 
-  static MessageCatalogue parse(String text) {
-    Map<String, List<String[]>> rows = new LinkedHashMap<>();
-    text.lines()
-        .filter(line -> !line.isBlank() && !line.startsWith("#"))
-        .map(line -> line.split("\t", -1))
-        .forEach(row -> rows.computeIfAbsent(row[0], id -> new ArrayList<>()).add(row));
+  private static MessageCatalogue of(List<List<String>> table) {
+    Map<String, List<List<String>>> rows = new LinkedHashMap<>();
+    for (List<String> row : table) {
+      rows.computeIfAbsent(row.get(0), id -> new ArrayList<>()).add(row);
+    }
     Map<String, MessageKind> kinds = new LinkedHashMap<>();
     List<Wording> wordings = new ArrayList<>();
     rows.forEach(
         (id, variants) -> {
-          List<Shape> shapes = variants.stream().map(row -> Shape.parse(row[5])).toList();
+          List<Shape> shapes = variants.stream().map(row -> Shape.parse(row.get(5))).toList();
           MessageKind kind = kind(id, variants.get(0), shapes);
           kinds.put(id, kind);
           for (int i = 0; i < shapes.size(); i++) {
-            Prefix prefix = Prefix.valueOf(variants.get(i)[3].toUpperCase(Locale.ROOT));
+            Prefix prefix = Prefix.valueOf(variants.get(i).get(3).toUpperCase(Locale.ROOT));
             wordings.add(new Wording(kind, prefix, shapes.get(i)));
           }
         });
     return new MessageCatalogue(kinds, wordings);
   }
 
-  private static MessageKind kind(String id, String[] first, List<Shape> shapes) {
+  private static MessageKind kind(String id, List<String> first, List<Shape> shapes) {
     return new MessageKind(
         id,
-        first[1],
-        Level.ofWord(first[2]).orElseThrow(() -> new IllegalStateException("level of " + id)),
+        first.get(1),
+        Level.ofWord(first.get(2)).orElseThrow(() -> new IllegalStateException("level of " + id)),
         shapes.stream().map(Shape::withoutTypes).toList(),
-        first[4],
-        first[6].equals("-") ? Optional.empty() : Optional.of(first[6]),
-        first[7]);
+        first.get(4),
+        first.get(6).equals("-") ? Optional.empty() : Optional.of(first.get(6)),
+        first.get(7));
   }
 
   /** All messages in catalogue order. */

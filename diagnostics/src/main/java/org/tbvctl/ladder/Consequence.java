@@ -1,5 +1,6 @@
 package org.tbvctl.ladder;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -28,12 +29,12 @@ record Consequence(String id, String cause, Scope scope, Treatment treatment) {
     AFTER
   }
 
-  static Consequence of(String[] row) {
+  static Consequence of(List<String> row) {
     return new Consequence(
-        row[0],
-        row[1],
-        Scope.valueOf(row[2].toUpperCase(Locale.ROOT).replace('-', '_')),
-        Treatment.valueOf(row[3].toUpperCase(Locale.ROOT)));
+        row.get(0),
+        row.get(1),
+        Scope.valueOf(row.get(2).toUpperCase(Locale.ROOT).replace('-', '_')),
+        Treatment.valueOf(row.get(3).toUpperCase(Locale.ROOT)));
   }
 
   /** Whether this rule makes one finding a consequence of the other. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tbvctl.finding.Finding;
+import org.tbvctl.table.TableFile;
 
 /** What follows from what, from {@code consequences.tsv} beside this class. */
 public final class Consequences {
@@ -20,7 +21,9 @@ public final class Consequences {
 
   public static Consequences load() {
     return new Consequences(
-        TableFile.rows("consequences.tsv").stream().map(Consequence::of).toList());
+        TableFile.rows(Consequences.class, "consequences.tsv").stream()
+            .map(Consequence::of)
+            .toList());
   }
 
   /** The finding that explains this one, or empty when it stands for itself. */

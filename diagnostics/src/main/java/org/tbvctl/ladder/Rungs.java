@@ -1,8 +1,10 @@
 package org.tbvctl.ladder;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tbvctl.table.TableFile;
 
 /** Which rung each finding belongs to, from {@code rungs.tsv} beside this class. */
 public final class Rungs {
@@ -12,12 +14,12 @@ public final class Rungs {
 
   public static Rungs load() {
     Rungs rungs = new Rungs();
-    for (String[] row : TableFile.rows("rungs.tsv")) {
+    for (List<String> row : TableFile.rows(Rungs.class, "rungs.tsv")) {
       Rung rung =
-          Rung.of(row[1])
+          Rung.of(row.get(1))
               .orElseThrow(
-                  () -> new IllegalStateException("rungs.tsv names no rung with " + row[1]));
-      rungs.byId.put(row[0], rung);
+                  () -> new IllegalStateException("rungs.tsv names no rung with " + row.get(1)));
+      rungs.byId.put(row.get(0), rung);
     }
     return rungs;
   }

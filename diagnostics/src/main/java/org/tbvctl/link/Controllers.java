@@ -1,9 +1,5 @@
 package org.tbvctl.link;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -11,6 +7,7 @@ import java.util.OptionalInt;
 import org.tbvctl.pci.PciFunction;
 import org.tbvctl.pci.PciFunctions;
 import org.tbvctl.snapshot.HostSnapshot;
+import org.tbvctl.table.TableFile;
 import org.tbvctl.thunderbolt.Domain;
 import org.tbvctl.thunderbolt.Router;
 
@@ -41,26 +38,21 @@ public final class Controllers {
       String vendor, String device, int gigabitsPerLane, OptionalInt rings, String name) {}
 
   public static Controllers load() {
-    try (InputStream in = Controllers.class.getResourceAsStream("controllers.tsv")) {
-      return new Controllers(
-          new String(in.readAllBytes(), StandardCharsets.UTF_8)
-              .lines()
-              .filter(line -> !line.isBlank() && !line.startsWith("#"))
-              .map(Controllers::model)
-              .toList());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new Controllers(
+        TableFile.rows(Controllers.class, "controllers.tsv").stream()
+            .map(Controllers::model)
+            .toList());
   }
 
-  private static Model model(String row) {
-    String[] column = row.split("\t");
+  private static Model model(List<String> column) {
     return new Model(
-        column[0],
-        column[1],
-        Integer.parseInt(column[2]),
-        column[3].equals("-") ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(column[3])),
-        column[4]);
+        column.get(0),
+        column.get(1),
+        Integer.parseInt(column.get(2)),
+        column.get(3).equals("-")
+            ? OptionalInt.empty()
+            : OptionalInt.of(Integer.parseInt(column.get(3))),
+        column.get(4));
   }
 
   /** The controller of a domain, when the host tells its PCI function and the table knows it. */

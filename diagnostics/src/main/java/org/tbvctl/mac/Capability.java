@@ -1,12 +1,8 @@
 package org.tbvctl.mac;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
+import org.tbvctl.table.TableFile;
 
 /**
  * Whether a Mac's Thunderbolt ports can do RDMA. The speed of its own sockets decides; whether RDMA
@@ -45,21 +41,14 @@ public record Capability(Verdict verdict, String why, boolean proven) {
 
   /** From {@code models.tsv} beside this class: model and Thunderbolt generation. */
   private static Optional<Capability> ofModel(String model) {
-    try (InputStream in =
-        Objects.requireNonNull(Capability.class.getResourceAsStream("models.tsv"))) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> line.startsWith(model + "\t"))
-          .map(line -> line.substring(model.length() + 1).strip())
-          .map(
-              generation ->
-                  new Capability(
-                      generation.equals("5") ? Verdict.THUNDERBOLT_5 : Verdict.OLDER,
-                      "the model is " + model,
-                      false))
-          .findFirst();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return TableFile.rows(Capability.class, "models.tsv").stream()
+        .filter(row -> row.get(0).equals(model))
+        .map(
+            row ->
+                new Capability(
+                    row.get(1).equals("5") ? Verdict.THUNDERBOLT_5 : Verdict.OLDER,
+                    "the model is " + model,
+                    false))
+        .findFirst();
   }
 }

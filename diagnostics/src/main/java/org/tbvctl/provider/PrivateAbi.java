@@ -1,14 +1,13 @@
 package org.tbvctl.provider;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import org.tbvctl.table.TableFile;
 
 /**
  * Which private interface libibverbs has: by rdma-core's version ({@code private-abi.tsv} beside
@@ -33,21 +32,14 @@ public final class PrivateAbi {
 
   /** Loads the table that is part of the program. */
   public static PrivateAbi load() {
-    try (InputStream in = PrivateAbi.class.getResourceAsStream("private-abi.tsv")) {
-      return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return of(TableFile.rows(PrivateAbi.class, "private-abi.tsv"));
   }
 
-  static PrivateAbi parse(String table) {
+  private static PrivateAbi of(List<List<String>> rows) {
     NavigableMap<Integer, Integer> byVersion = new TreeMap<>();
-    table
-        .lines()
-        .filter(line -> !line.isBlank() && !line.startsWith("#"))
-        .map(line -> line.split("\t"))
-        .forEach(
-            columns -> byVersion.put(Integer.valueOf(columns[0]), Integer.valueOf(columns[1])));
+    for (List<String> row : rows) {
+      byVersion.put(Integer.valueOf(row.get(0)), Integer.valueOf(row.get(1)));
+    }
     return new PrivateAbi(byVersion);
   }
 

@@ -1,12 +1,9 @@
 package org.tbvctl.provider;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.tbvctl.host.HostFiles;
+import org.tbvctl.table.TableFile;
 
 /**
  * Where libibverbs and its parts can lie, from {@code folders.tsv} beside this class.
@@ -20,22 +17,11 @@ record ProviderFolders(List<String> libraries, List<String> configurations) {
   private static final String TRIPLET_MARK = "-linux-";
 
   static ProviderFolders load() {
-    try (InputStream in = ProviderFolders.class.getResourceAsStream("folders.tsv")) {
-      return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  static ProviderFolders parse(String table) {
     List<String> libraries = new ArrayList<>();
     List<String> configurations = new ArrayList<>();
-    table
-        .lines()
-        .filter(line -> !line.isBlank() && !line.startsWith("#"))
-        .map(line -> line.split("\t"))
-        .forEach(
-            columns -> (columns[0].equals("library") ? libraries : configurations).add(columns[1]));
+    for (List<String> row : TableFile.rows(ProviderFolders.class, "folders.tsv")) {
+      (row.get(0).equals("library") ? libraries : configurations).add(row.get(1));
+    }
     return new ProviderFolders(List.copyOf(libraries), List.copyOf(configurations));
   }
 

@@ -1,5 +1,6 @@
 package org.tbvctl.system;
 
+import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -24,18 +25,19 @@ public record ErrorNumber(
     String meaning,
     String action) {
 
-  static ErrorNumber parse(String row) {
-    String[] column = row.split("\t", -1);
-    String darwinText = column[5].isEmpty() ? column[4] : column[5];
+  static ErrorNumber of(List<String> column) {
+    String darwinText = column.get(5).isEmpty() ? column.get(4) : column.get(5);
     return new ErrorNumber(
-        Integer.parseInt(column[0]),
-        column[1],
-        column[2],
-        column[3].isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(column[3])),
-        column[4],
-        column[3].isEmpty() ? "" : darwinText,
-        column[6],
-        column[7]);
+        Integer.parseInt(column.get(0)),
+        column.get(1),
+        column.get(2),
+        column.get(3).isEmpty()
+            ? OptionalInt.empty()
+            : OptionalInt.of(Integer.parseInt(column.get(3))),
+        column.get(4),
+        column.get(3).isEmpty() ? "" : darwinText,
+        column.get(6),
+        column.get(7));
   }
 
   /** Whether a program on Linux or on a Mac prints this number for it. */

@@ -1,9 +1,5 @@
 package org.tbvctl.udev;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +8,7 @@ import java.util.stream.Stream;
 import org.tbvctl.host.HostFiles;
 import org.tbvctl.host.TextFile;
 import org.tbvctl.host.TextFiles;
+import org.tbvctl.table.TableFile;
 
 /**
  * All files of a host that decide about names of RDMA devices and network interfaces.
@@ -37,19 +34,11 @@ public record NamingFiles(EffectiveFiles rules, EffectiveFiles links, EffectiveF
 
   /** Folders by kind, most powerful first. */
   static Map<String, List<String>> folders() {
-    try (InputStream in = NamingFiles.class.getResourceAsStream("folders.tsv")) {
-      Map<String, List<String>> folders = new LinkedHashMap<>();
-      new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .map(line -> line.split("\t"))
-          .forEach(
-              columns ->
-                  folders.computeIfAbsent(columns[0], key -> new ArrayList<>()).add(columns[1]));
-      return folders;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    Map<String, List<String>> folders = new LinkedHashMap<>();
+    for (List<String> row : TableFile.rows(NamingFiles.class, "folders.tsv")) {
+      folders.computeIfAbsent(row.get(0), key -> new ArrayList<>()).add(row.get(1));
     }
+    return folders;
   }
 
   /** Rules of the files that can concern RDMA devices, in udev's order. */

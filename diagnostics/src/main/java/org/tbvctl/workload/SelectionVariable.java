@@ -1,12 +1,9 @@
 package org.tbvctl.workload;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.tbvctl.table.TableFile;
 
 /**
  * An environment variable that selects RDMA devices, from {@code selection-variables.tsv} beside
@@ -26,21 +23,14 @@ record SelectionVariable(String name, Match match, String needs) {
   }
 
   static List<SelectionVariable> load() {
-    try (InputStream in = SelectionVariable.class.getResourceAsStream("selection-variables.tsv")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .map(line -> line.split("\t"))
-          .map(
-              columns ->
-                  new SelectionVariable(
-                      columns[0],
-                      columns[1].equals("prefix") ? Match.PREFIX : Match.EXACT,
-                      columns[2]))
-          .toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return TableFile.rows(SelectionVariable.class, "selection-variables.tsv").stream()
+        .map(
+            columns ->
+                new SelectionVariable(
+                    columns.get(0),
+                    columns.get(1).equals("prefix") ? Match.PREFIX : Match.EXACT,
+                    columns.get(2)))
+        .toList();
   }
 
   /**

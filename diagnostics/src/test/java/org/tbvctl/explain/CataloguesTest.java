@@ -12,6 +12,7 @@ import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.kernellog.MessageCatalogue;
 import org.tbvctl.system.Errno;
+import org.tbvctl.table.TableFile;
 
 /** Every word of every catalogue has an explanation, and the tables refer to words that exist. */
 class CataloguesTest {
@@ -88,8 +89,9 @@ class CataloguesTest {
   @Test
   void stepsNameMessages() {
     MessageCatalogue messages = MessageCatalogue.load();
-    assertThat(TableRows.of("message-steps.tsv"))
-        .allSatisfy(column -> assertThat(messages.kind(column[0])).as(column[0]).isPresent());
+    assertThat(TableFile.rows(MessageSubject.class, "message-steps.tsv"))
+        .allSatisfy(
+            column -> assertThat(messages.kind(column.get(0))).as(column.get(0)).isPresent());
   }
 
   @Test

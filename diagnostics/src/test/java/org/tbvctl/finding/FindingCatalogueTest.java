@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
+import org.tbvctl.table.TableFile;
 
 class FindingCatalogueTest {
   private final FindingCatalogue catalogue = FindingCatalogue.load();
@@ -38,7 +39,8 @@ class FindingCatalogueTest {
   void aKindListedTwiceIsRefused() {
     String row = "a.b\terror\tconfirmed\tmeaning\tstep\n";
 
-    assertThatThrownBy(() -> FindingCatalogue.parse(row + row)).hasMessageContaining("twice");
+    assertThatThrownBy(() -> FindingCatalogue.of(TableFile.parse(row + row)))
+        .hasMessageContaining("twice");
   }
 
   @Test

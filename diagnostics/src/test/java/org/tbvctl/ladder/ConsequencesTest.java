@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.finding.Grade;
+import org.tbvctl.table.TableFile;
 
 class ConsequencesTest {
   private final FindingCatalogue catalogue = FindingCatalogue.load();
@@ -75,12 +76,12 @@ class ConsequencesTest {
 
   @Test
   void everyRuleNamesKnownFindings() {
-    for (String[] row : TableFile.rows("consequences.tsv")) {
+    for (List<String> row : TableFile.rows(Consequences.class, "consequences.tsv")) {
       assertThat(row).hasSize(4);
-      if (!row[0].startsWith("identity.")) {
-        assertThat(catalogue.kind(row[0])).as(row[0]).isPresent();
+      if (!row.get(0).startsWith("identity.")) {
+        assertThat(catalogue.kind(row.get(0))).as(row.get(0)).isPresent();
       }
-      assertThat(catalogue.kind(row[1])).as(row[1]).isPresent();
+      assertThat(catalogue.kind(row.get(1))).as(row.get(1)).isPresent();
     }
   }
 

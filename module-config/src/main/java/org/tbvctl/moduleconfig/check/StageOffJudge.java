@@ -9,8 +9,8 @@ import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.Findings;
 import org.tbvctl.finding.Remedy;
 import org.tbvctl.moduleconfig.host.HostConfiguration;
-import org.tbvctl.moduleconfig.parameter.TableFile;
 import org.tbvctl.moduleconfig.plan.Goal;
+import org.tbvctl.table.TableFile;
 
 /**
  * {@code bringup.stage-off}: the module is loaded and a switch is off that the profile needs. The

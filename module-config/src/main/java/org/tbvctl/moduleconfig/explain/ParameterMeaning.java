@@ -3,7 +3,7 @@ package org.tbvctl.moduleconfig.explain;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tbvctl.moduleconfig.parameter.TableFile;
+import org.tbvctl.table.TableFile;
 
 /**
  * One row of {@code meanings.tsv} beside this class.

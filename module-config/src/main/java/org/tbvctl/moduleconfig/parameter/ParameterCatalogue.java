@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.tbvctl.table.TableFile;
 
 /**
  * Every parameter of every release, from {@code parameters.tsv} and {@code elsewhere.tsv} beside

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tbvctl.table.TableFile;
 
 /** The releases that the catalogue knows, from {@code releases.tsv} beside this class. */
 public final class Releases {

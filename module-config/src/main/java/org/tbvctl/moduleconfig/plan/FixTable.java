@@ -3,9 +3,9 @@ package org.tbvctl.moduleconfig.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.tbvctl.moduleconfig.parameter.TableFile;
 import org.tbvctl.moduleconfig.rule.Condition;
 import org.tbvctl.moduleconfig.rule.LoadFacts;
+import org.tbvctl.table.TableFile;
 
 /** Ways to mend a line, from {@code fixes.tsv} and {@code goals.tsv} beside this class. */
 final class FixTable {

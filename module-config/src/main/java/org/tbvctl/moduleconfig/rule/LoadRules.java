@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.tbvctl.moduleconfig.parameter.Release;
 import org.tbvctl.moduleconfig.parameter.ReleaseRange;
 import org.tbvctl.moduleconfig.parameter.Releases;
-import org.tbvctl.moduleconfig.parameter.TableFile;
+import org.tbvctl.table.TableFile;
 
 /** The rules of every release, from {@code rules.tsv} and {@code derived.tsv} beside this class. */
 final class LoadRules {

@@ -1,7 +1,7 @@
 package org.tbvctl.moduleconfig.rule;
 
 import java.util.List;
-import org.tbvctl.moduleconfig.parameter.TableFile;
+import org.tbvctl.table.TableFile;
 
 /**
  * A way in which a load can fail for its parameters, from {@code rules.tsv}.

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.tbvctl.moduleconfig.parameter.ParameterSet;
 import org.tbvctl.moduleconfig.parameter.ReleaseRange;
 import org.tbvctl.moduleconfig.parameter.Releases;
-import org.tbvctl.moduleconfig.parameter.TableFile;
+import org.tbvctl.table.TableFile;
 
 /** Settings that are accepted and do nothing, from {@code silent.tsv} beside this class. */
 final class SilentRules {

@@ -3,7 +3,6 @@ package org.tbvctl.moduleconfig.parameter;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ReleasesTest {
@@ -36,11 +35,5 @@ class ReleasesTest {
     assertThat(releases.named("pleite-main").wireFormat())
         .isNotEqualTo(releases.newest().wireFormat());
     assertThat(releases.find("nothing")).isEmpty();
-  }
-
-  @Test
-  void tablesMayHaveRemarksAndEmptyColumns() {
-    assertThat(TableFile.parse("# remark\na\t\tb\n\nc\t"))
-        .isEqualTo(List.of(List.of("a", "", "b"), List.of("c", "")));
   }
 }

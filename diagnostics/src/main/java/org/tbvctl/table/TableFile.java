@@ -1,4 +1,4 @@
-package org.tbvctl.moduleconfig.parameter;
+package org.tbvctl.table;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,12 +6,22 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** Reads the tab-separated tables that are part of the program; lines with # are remarks. */
+/**
+ * Reads a table of the program: a row a line, columns parted by tabs, lines with {@code #} are
+ * remarks. Plain loops, because several tables are read at every start.
+ */
 public final class TableFile {
+  private static final String NONE = "-";
+
   private TableFile() {}
 
-  /** The rows of the table beside the class, each with its columns. */
+  /**
+   * The rows of the table beside the class, each with its columns.
+   *
+   * @throws IllegalStateException when the program was built without it
+   */
   public static List<List<String>> rows(Class<?> beside, String name) {
     try (InputStream in = beside.getResourceAsStream(name)) {
       if (in == null) {
@@ -23,7 +33,8 @@ public final class TableFile {
     }
   }
 
-  static List<List<String>> parse(String text) {
+  /** The rows of a table's text. */
+  public static List<List<String>> parse(String text) {
     List<List<String>> rows = new ArrayList<>();
     int start = 0;
     while (start < text.length()) {
@@ -46,5 +57,15 @@ public final class TableFile {
     }
     columns.add(line.substring(start));
     return columns;
+  }
+
+  /** The comma-separated words of a column; none for a dash. */
+  public static List<String> words(String column) {
+    return column.equals(NONE) ? List.of() : List.of(column.split(","));
+  }
+
+  /** The text of a column; empty for a dash. */
+  public static Optional<String> optional(String column) {
+    return column.equals(NONE) ? Optional.empty() : Optional.of(column);
   }
 }
