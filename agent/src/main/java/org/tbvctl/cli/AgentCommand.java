@@ -1,6 +1,7 @@
 package org.tbvctl.cli;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -59,6 +60,7 @@ final class AgentCommand implements Callable<Integer> {
   private double rate;
 
   @Mixin private EndpointOptions endpoints;
+  @Mixin private PeerOptions peers;
   @Mixin private OnceOptions once;
   @Mixin private LiveOptions live;
   @Mixin private Tbvctl.Common common;
@@ -84,11 +86,15 @@ final class AgentCommand implements Callable<Integer> {
     }
     AgentMetrics metrics = new AgentMetrics(Version.text(), System::nanoTime);
     ExecutorService beside = Executors.newSingleThreadExecutor(AgentCommand::daemon);
-    try (Endpoints open = endpoints.open(metrics, Optional.empty())) {
+    List<ObservationListener> listeners = new ArrayList<>(List.of(metrics));
+    try (Endpoints open =
+        endpoints.open(metrics, Optional.of(peers.snapshots(console, live, listeners)))) {
+      peers.watch(console, metrics, listeners, this::notice).ifPresent(open::add);
       ServiceManager manager =
           ServiceManager.of(console.environment(), ProcessHandle.current().pid(), this::notice);
       notice(open.words());
-      watch(sampler(beside, List.of(metrics, new ServiceStatus(manager, open.words()))), manager);
+      listeners.add(new ServiceStatus(manager, open.words()));
+      watch(sampler(beside, listeners), manager);
     } catch (EndpointException e) {
       notice(e.getMessage());
       return ExitCode.NOT_EXAMINED.value();

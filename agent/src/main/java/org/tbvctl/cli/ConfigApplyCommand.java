@@ -158,7 +158,8 @@ final class ConfigApplyCommand implements Callable<Integer> {
 
   private List<String> blockers(HostConfiguration configuration) throws Exception {
     List<String> blockers = new ArrayList<>(ReloadSafety.blockers(configuration.host()));
-    try (PeerReading other = PeerReading.start(peer, Sampling.ONCE)) {
+    try (PeerReading other =
+        PeerReading.start(peer, Sampling.ONCE, Optional.empty(), console.environment())) {
       other.get().ifPresent(end -> blockers.addAll(ReloadSafety.blockers(end)));
     }
     return blockers;

@@ -39,7 +39,14 @@ final class DiagnoseCommand implements Callable<Integer> {
       OptionSpec.builder("--peer")
           .paramLabel("WHERE")
           .type(String.class)
-          .description("The other end: a capture, or ssh:[USER@]HOST.")
+          .description("The other end: a capture, ssh:[USER@]HOST, or an agent's http://HOST:PORT.")
+          .build();
+
+  private final OptionSpec peerTokenFile =
+      OptionSpec.builder("--peer-token-file")
+          .paramLabel("FILE")
+          .type(Path.class)
+          .description("The token of the agent is in this file; else in TBVCTL_PEER_TOKEN.")
           .build();
 
   private final OptionSpec interval =
@@ -76,7 +83,9 @@ final class DiagnoseCommand implements Callable<Integer> {
             "  tbvctl diagnose hostA/ hostB.tar.gz",
             "  sudo tbvctl diagnose --peer ssh:hostB --interval 5s");
     spec.addPositional(command.captures);
-    for (OptionSpec option : List.of(command.peer, command.interval, command.only, command.skip)) {
+    for (OptionSpec option :
+        List.of(
+            command.peer, command.peerTokenFile, command.interval, command.only, command.skip)) {
       spec.addOption(option);
     }
     LiveOptions.addTo(spec);
@@ -134,7 +143,12 @@ final class DiagnoseCommand implements Callable<Integer> {
     Duration apart = interval.getValue();
     Sampling sampling = apart == null ? Sampling.ONCE : Sampling.pair(apart);
     List<HostSnapshot> hosts = new ArrayList<>();
-    try (PeerReading reading = PeerReading.start(other, sampling)) {
+    try (PeerReading reading =
+        PeerReading.start(
+            other,
+            sampling,
+            Optional.ofNullable(peerTokenFile.getValue()),
+            console.environment())) {
       if (given.isEmpty()) {
         hosts.add(snapshot(LiveOptions.of(spec).open(console, sampling)));
       }

@@ -1,6 +1,7 @@
 package org.tbvctl.cli;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -24,22 +25,35 @@ final class PeerReading implements AutoCloseable {
   /**
    * Starts to read.
    *
-   * @param where a capture, or {@code ssh:[user@]host}
+   * @param where a capture, {@code ssh:[user@]host}, or an agent's {@code http://host:port}
+   * @param tokenFile holds the token of an agent; else the environment does
    */
-  static PeerReading start(Optional<String> where, Sampling sampling) {
+  static PeerReading start(
+      Optional<String> where,
+      Sampling sampling,
+      Optional<Path> tokenFile,
+      Map<String, String> environment) {
     return new PeerReading(
-        where.map(text -> CompletableFuture.supplyAsync(() -> read(text, sampling))));
+        where.map(
+            text ->
+                CompletableFuture.supplyAsync(() -> read(text, sampling, tokenFile, environment))));
   }
 
-  private static HostSnapshot read(String where, Sampling sampling) {
-    try (HostSource source = open(where, sampling)) {
+  private static HostSnapshot read(
+      String where, Sampling sampling, Optional<Path> tokenFile, Map<String, String> environment) {
+    try (HostSource source = open(where, sampling, tokenFile, environment)) {
       return HostSnapshot.read(source);
     } catch (Exception e) {
       throw new CompletionException(e);
     }
   }
 
-  private static HostSource open(String where, Sampling sampling) throws RefusedCaptureException {
+  private static HostSource open(
+      String where, Sampling sampling, Optional<Path> tokenFile, Map<String, String> environment)
+      throws RefusedCaptureException {
+    if (where.startsWith("http://") || where.startsWith("https://")) {
+      return new PeerToken(tokenFile, environment).agent().open(where, sampling);
+    }
     return where.startsWith(SshPeer.PREFIX)
         ? new SshPeer(ProcessStarter.OF_THIS_MACHINE, CaptureList.load()).open(where, sampling)
         : Captures.open(Path.of(where));

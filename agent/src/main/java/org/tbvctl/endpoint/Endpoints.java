@@ -16,6 +16,11 @@ public final class Endpoints implements AutoCloseable {
     open.add(endpoint);
   }
 
+  /** Something else to close with them. */
+  public void add(AutoCloseable companion) {
+    open.add(companion);
+  }
+
   /** For a person: where it serves. */
   public String words() {
     return places.isEmpty() ? "serves nothing" : "serves " + String.join(" and ", places);

@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.incident.OpenFinding;
+import org.tbvctl.peer.PairFindings;
 import org.tbvctl.sampling.HostFacts;
 import org.tbvctl.sampling.Observation;
 import org.tbvctl.sampling.ObservationListener;
@@ -21,9 +23,11 @@ public final class AgentMetrics implements MultiCollector, ObservationListener {
   private final Collector<Observation> epoch = new EpochCollector();
   private final Collector<HostFacts> memory = new MemoryCollector();
   private final Collector<List<Finding>> findings = new FindingsCollector();
+  private final Collector<PairFindings> peer = new PairCollector();
   private final AtomicReference<Optional<Observation>> newest =
       new AtomicReference<>(Optional.empty());
   private Optional<Translation> last = Optional.empty();
+  private Supplier<Optional<PairFindings>> pair = Optional::empty;
 
   private record Translation(Observation of, MetricSnapshots metrics) {}
 
@@ -33,6 +37,11 @@ public final class AgentMetrics implements MultiCollector, ObservationListener {
    */
   public AgentMetrics(String version, LongSupplier nanos) {
     this.host = new HostMetrics(version, nanos);
+  }
+
+  /** Adds what is found by looking at both ends of a link. */
+  public void showPair(Supplier<Optional<PairFindings>> findings) {
+    pair = findings;
   }
 
   @Override
@@ -54,10 +63,12 @@ public final class AgentMetrics implements MultiCollector, ObservationListener {
   }
 
   private MetricSnapshots translate(Observation observation) {
-    return host.collect(observation.host())
-        .run(epoch, observation)
-        .run(memory, observation.facts())
-        .run(findings, observation.findings().stream().map(OpenFinding::finding).toList())
-        .build();
+    Collection collection =
+        host.collect(observation.host())
+            .run(epoch, observation)
+            .run(memory, observation.facts())
+            .run(findings, observation.findings().stream().map(OpenFinding::finding).toList());
+    pair.get().ifPresent(both -> collection.run(peer, both, both.took()));
+    return collection.build();
   }
 }

@@ -4,6 +4,7 @@ import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricMetadata;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import io.prometheus.metrics.model.snapshots.Unit;
+import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /** One exposition in the making: runs collectors and says how each of them fared. */
@@ -15,7 +16,7 @@ final class Collection {
   private static final MetricMetadata DURATION =
       new MetricMetadata(
           "tbvctl_collector_duration_seconds",
-          "How long the collector took for this exposition.",
+          "How long the collector took, for this exposition or for the reading that it shows.",
           Unit.SECONDS);
   private static final double NANOS_PER_SECOND = 1e9;
 
@@ -34,6 +35,16 @@ final class Collection {
     boolean success = collector.collect(from, families);
     double seconds = (nanos.getAsLong() - start) / NANOS_PER_SECOND;
     return report(collector.name(), success, seconds);
+  }
+
+  /**
+   * Runs a collector of what was read before.
+   *
+   * @param took how long reading it took
+   */
+  <T> Collection run(Collector<T> collector, T from, Duration took) {
+    boolean success = collector.collect(from, families);
+    return report(collector.name(), success, took.toNanos() / NANOS_PER_SECOND);
   }
 
   /** A collector that has nothing to translate at all. */

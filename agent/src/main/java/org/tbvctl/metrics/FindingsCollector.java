@@ -46,7 +46,7 @@ final class FindingsCollector implements Collector<List<Finding>> {
   }
 
   /** Every label is always there, so that queries need not guess; empty where it has no meaning. */
-  private static Labels labels(Finding finding) {
+  static Labels labels(Finding finding) {
     Place place = finding.place();
     return new TextLabels()
         .add("id", finding.id())

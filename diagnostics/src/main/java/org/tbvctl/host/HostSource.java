@@ -14,7 +14,9 @@ public interface HostSource extends AutoCloseable {
   enum Kind {
     CAPTURE,
     LIVE,
-    SSH
+    SSH,
+    /** Asked of the agent that runs there. */
+    AGENT
   }
 
   /** The host's name in every output: from capture.json, else the folder's or the host's own. */

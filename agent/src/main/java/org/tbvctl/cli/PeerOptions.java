@@ -1,0 +1,87 @@
+package org.tbvctl.cli;
+
+import com.sun.net.httpserver.HttpHandler;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.tbvctl.diagnosis.Diagnosis;
+import org.tbvctl.endpoint.EndpointException;
+import org.tbvctl.endpoint.Secret;
+import org.tbvctl.finding.FindingCatalogue;
+import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.metrics.AgentMetrics;
+import org.tbvctl.peer.AgentPeer;
+import org.tbvctl.peer.PairWatch;
+import org.tbvctl.peer.RecentSamples;
+import org.tbvctl.peer.SnapshotHandler;
+import org.tbvctl.peer.SnapshotMaker;
+import org.tbvctl.sampling.ObservationListener;
+import picocli.CommandLine.Option;
+
+/** Agents that ask each other. */
+final class PeerOptions {
+
+  @Option(
+      names = "--peer-token-file",
+      paramLabel = "FILE",
+      description =
+          "Serve /snapshot to agents that know the token in the first line of this file; it is sent to"
+              + " the --peer as well.")
+  private Optional<Path> tokenFile = Optional.empty();
+
+  @Option(
+      names = "--peer",
+      paramLabel = "URL",
+      description = "Judge this host together with the one of the agent at http://HOST:PORT.")
+  private Optional<String> peer = Optional.empty();
+
+  /**
+   * Answers {@code /snapshot}.
+   *
+   * @param listeners takes what has to see observations for it
+   */
+  HttpHandler snapshots(Console console, LiveOptions live, List<ObservationListener> listeners)
+      throws EndpointException {
+    Optional<Secret> token =
+        tokenFile.isPresent() ? Optional.of(Secret.read(tokenFile.get())) : Optional.empty();
+    RecentSamples samples = new RecentSamples();
+    if (token.isPresent()) {
+      // Kept for nobody they would be a waste of memory.
+      listeners.add(samples);
+    }
+    return new SnapshotHandler(
+        token,
+        new SnapshotMaker(
+            samples, () -> live.open(console), "tbvctl " + Version.text(), console.clock()));
+  }
+
+  /**
+   * Starts to look at the other end too, when one is named.
+   *
+   * @return what has to be closed at the end
+   */
+  Optional<AutoCloseable> watch(
+      Console console,
+      AgentMetrics metrics,
+      List<ObservationListener> listeners,
+      Consumer<String> notices)
+      throws RefusedCaptureException {
+    if (peer.isEmpty()) {
+      return Optional.empty();
+    }
+    String place = peer.get();
+    AgentPeer agent = new PeerToken(tokenFile, console.environment()).agent();
+    FindingCatalogue catalogue = FindingCatalogue.load();
+    PairWatch watch =
+        new PairWatch(
+            place,
+            sampling -> agent.open(place, sampling),
+            hosts -> Diagnosis.of(hosts, Checks.all(), catalogue, id -> true).findings(),
+            System::nanoTime,
+            notices);
+    metrics.showPair(watch::last);
+    listeners.add(watch);
+    return Optional.of(watch);
+  }
+}
