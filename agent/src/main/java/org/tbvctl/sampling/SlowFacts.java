@@ -19,15 +19,14 @@ final class SlowFacts<T> {
   private long read;
 
   /**
-   * Reads once, so that there is a value from the start.
-   *
+   * @param first what was read already, so that there is a value from the start
    * @param reader is told whether something happened, so that nothing it keeps is good any more
    */
-  SlowFacts(Function<Boolean, T> reader, Executor executor, Duration longest, long now) {
+  SlowFacts(T first, Function<Boolean, T> reader, Executor executor, Duration longest, long now) {
     this.reader = reader;
     this.executor = executor;
     longestNanos = longest.toNanos();
-    latest = new AtomicReference<>(reader.apply(true));
+    latest = new AtomicReference<>(first);
     read = now;
   }
 
