@@ -18,6 +18,7 @@ import org.tbvctl.host.LiveSource;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.incident.OnlineChecks;
 import org.tbvctl.metrics.AgentMetrics;
+import org.tbvctl.recorder.AgentRecorder;
 import org.tbvctl.sampling.MachineClock;
 import org.tbvctl.sampling.ObservationListener;
 import org.tbvctl.sampling.Sampler;
@@ -59,6 +60,7 @@ final class AgentCommand implements Callable<Integer> {
       description = "Samples a second, at most 50. Default: ${DEFAULT-VALUE}.")
   private double rate;
 
+  @Mixin private RecorderOptions recorder;
   @Mixin private EndpointOptions endpoints;
   @Mixin private PeerOptions peers;
   @Mixin private OnceOptions once;
@@ -84,6 +86,12 @@ final class AgentCommand implements Callable<Integer> {
     if (once.isChosen()) {
       return once.run(console, live.open(console));
     }
+    recorder
+        .misuse()
+        .ifPresent(
+            reason -> {
+              throw new ParameterException(spec.commandLine(), reason);
+            });
     AgentMetrics metrics = new AgentMetrics(Version.text(), System::nanoTime);
     ExecutorService beside = Executors.newSingleThreadExecutor(AgentCommand::daemon);
     List<ObservationListener> listeners = new ArrayList<>(List.of(metrics));
@@ -94,7 +102,7 @@ final class AgentCommand implements Callable<Integer> {
           ServiceManager.of(console.environment(), ProcessHandle.current().pid(), this::notice);
       notice(open.words());
       listeners.add(new ServiceStatus(manager, open.words()));
-      watch(sampler(beside, listeners), manager);
+      watch(beside, listeners, manager);
     } catch (EndpointException e) {
       notice(e.getMessage());
       return ExitCode.NOT_EXAMINED.value();
@@ -114,20 +122,26 @@ final class AgentCommand implements Callable<Integer> {
     return thread;
   }
 
-  private Sampler sampler(ExecutorService beside, List<ObservationListener> listeners)
+  private void watch(
+      ExecutorService beside, List<ObservationListener> listeners, ServiceManager manager)
       throws RefusedCaptureException {
     WatchedHost host =
         new WatchedHost(
             live.root(), new LocalTools(console.environment().getOrDefault("PATH", "")), beside);
-    return host.sampler(
-        new MachineClock(LiveSource.filesBelow(live.root())),
-        Duration.ofNanos(Math.round(1e9 / rate)),
-        new OnlineChecks(Checks.all(), FindingCatalogue.load()),
-        listeners);
+    Optional<AgentRecorder> recording = recorder.open(console, host, beside, this::notice);
+    recording.ifPresent(listeners::add);
+    run(
+        host.sampler(
+            new MachineClock(LiveSource.filesBelow(live.root())),
+            Duration.ofNanos(Math.round(1e9 / rate)),
+            new OnlineChecks(Checks.all(), FindingCatalogue.load()),
+            listeners),
+        manager,
+        () -> recording.ifPresent(AgentRecorder::close));
   }
 
   /** Runs until the process is told to end; the shutdown waits until everything is put away. */
-  private void watch(Sampler sampler, ServiceManager manager) {
+  private void run(Sampler sampler, ServiceManager manager, Runnable putAway) {
     Heartbeat heartbeat = new Heartbeat(manager, System::nanoTime);
     SamplerLoop loop =
         new SamplerLoop(
@@ -150,6 +164,7 @@ final class AgentCommand implements Callable<Integer> {
     try {
       loop.run();
     } finally {
+      putAway.run();
       done.countDown();
     }
   }

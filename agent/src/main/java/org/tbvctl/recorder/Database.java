@@ -41,7 +41,8 @@ final class Database implements AutoCloseable {
   /** Opens the file for writing, and makes it when there is none. */
   static Database write(Path file) throws SQLException {
     SQLiteConfig config = new SQLiteConfig();
-    // Each commit is on the disk when it returns: a power cut loses what was not committed, no more.
+    // Each commit is on the disk when it returns: a power cut loses what was not committed, no
+    // more.
     config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
     config.setBusyTimeout(BUSY_MILLIS);
     config.setCacheSize(-CACHE_KIB);
@@ -86,8 +87,7 @@ final class Database implements AutoCloseable {
 
   private static String schema() {
     try (InputStream stream = Database.class.getResourceAsStream("recording.sql")) {
-      return new String(stream.readAllBytes(), StandardCharsets.UTF_8)
-          .replaceAll("(?m)^--.*$", "");
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8).replaceAll("(?m)^--.*$", "");
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
     }
@@ -138,8 +138,7 @@ final class Database implements AutoCloseable {
   }
 
   /** The first row of a result. */
-  <T> Optional<T> first(Row<T> reader, String sql, Object... arguments)
-      throws SQLException {
+  <T> Optional<T> first(Row<T> reader, String sql, Object... arguments) throws SQLException {
     try (ResultSet rows = prepared(sql, arguments).executeQuery()) {
       return rows.next() ? Optional.of(reader.read(rows)) : Optional.empty();
     }

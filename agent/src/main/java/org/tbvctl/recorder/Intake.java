@@ -98,8 +98,7 @@ final class Intake {
     }
     if (count > MOST_MESSAGES) {
       int more = count - MOST_MESSAGES;
-      happens(
-          table -> table.event(time, "lost", more + " kernel messages of one look, too many"));
+      happens(table -> table.event(time, "lost", more + " kernel messages of one look, too many"));
     }
   }
 
@@ -107,8 +106,7 @@ final class Intake {
   private static SampleTime said(LogEvent message, SampleTime time) {
     long now = time.boottimeNanos().orElse(0);
     long stamp = message.nanos().orElse(now);
-    return new SampleTime(
-        OptionalLong.of(Math.min(stamp, now)), time.wallClock(), time.bootId());
+    return new SampleTime(OptionalLong.of(Math.min(stamp, now)), time.wallClock(), time.bootId());
   }
 
   private void takeFindings(Observation observation, long at) {
@@ -152,8 +150,7 @@ final class Intake {
       shape = Optional.of(SampleShape.of(raw));
       numbers = shape.get().numbers(raw, buffer);
     }
-    TakenSample sample =
-        new TakenSample(raw.time(), now, shape.get(), numbers.orElseThrow());
+    TakenSample sample = new TakenSample(raw.time(), now, shape.get(), numbers.orElseThrow());
     if (at - chosenAt >= CHOSEN_EVERY_NANOS || at <= everythingUntil) {
       chosenAt = at;
       choose(sample);

@@ -170,8 +170,10 @@ public final class Recorder implements ObservationListener, AutoCloseable {
     recording = Optional.empty();
     if (!trouble.equals(Optional.of(reason))) {
       notices.accept(
-          reason + "; watching goes on without recording, and it is tried again every "
-              + TRY_AGAIN_NANOS / SECOND + " s");
+          reason
+              + "; watching goes on without recording, and it is tried again every "
+              + TRY_AGAIN_NANOS / SECOND
+              + " s");
     }
     trouble = Optional.of(reason);
   }
@@ -195,8 +197,7 @@ public final class Recorder implements ObservationListener, AutoCloseable {
             + ") and was set aside as "
             + settings.damaged().getFileName();
     notices.accept(words + "; a new recording was begun");
-    lastTaken.ifPresent(
-        time -> intake.happens(table -> table.event(time, "recorder", words)));
+    lastTaken.ifPresent(time -> intake.happens(table -> table.event(time, "recorder", words)));
     try {
       attempt(at);
     } catch (SQLException e) {

@@ -84,8 +84,7 @@ final class SampleTable {
 
   private static byte[] digest(String pattern) {
     try {
-      return MessageDigest.getInstance("SHA-256")
-          .digest(pattern.getBytes(StandardCharsets.UTF_8));
+      return MessageDigest.getInstance("SHA-256").digest(pattern.getBytes(StandardCharsets.UTF_8));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);
     }

@@ -76,9 +76,7 @@ final class TextShape {
     return pattern;
   }
 
-  /**
-   * Whether the reading has this shape; if so, its numbers were added.
-   */
+  /** Whether the reading has this shape; if so, its numbers were added. */
   boolean matches(Reading<String> reading, Values numbers) {
     if (reading instanceof Reading.Known<String> known) {
       return pattern.charAt(0) == KNOWN && matches(known.content(), numbers);

@@ -45,7 +45,15 @@ class TextShapeTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"a: x\n", "a: 05\n", "a: 5", "a: 5\nb", "", "a: 0x5\n", "a: 99999999999999999999\n"})
+      strings = {
+        "a: x\n",
+        "a: 05\n",
+        "a: 5",
+        "a: 5\nb",
+        "",
+        "a: 0x5\n",
+        "a: 99999999999999999999\n"
+      })
   void otherTextsHaveOtherShapes(String text) {
     TextShape shape = TextShape.of(Reading.known("a: 5\n"), new Values());
 
