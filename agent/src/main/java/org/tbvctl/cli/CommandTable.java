@@ -19,6 +19,7 @@ final class CommandTable {
     commands.put("naming", NamingCommand::with);
     commands.put("mesh", MeshCommand::with);
     commands.put("config", ConfigCommand::with);
+    commands.put("probe", ProbeCommand::with);
     commands.put("log", LogCommand::new);
     commands.put("explain", ExplainCommand::with);
     commands.put("agent", AgentCommand::new);

@@ -132,7 +132,8 @@ public final class DiagnosisDocument {
         "text", remedy.text(), "commands", remedy.commands(), "disruptive", remedy.disruptive());
   }
 
-  private static Map<String, Object> unknown(Unknown unknown) {
+  /** One reading that is missing. */
+  public static Map<String, Object> unknown(Unknown unknown) {
     Map<String, Object> entry = new LinkedHashMap<>();
     if (!unknown.host().isEmpty()) {
       entry.put("host", unknown.host());

@@ -21,7 +21,7 @@ final class ContextSanity {
     expect(name, "cmd_fd", fields.intAt("cmd_fd") >= 0, "an open file");
     expect(name, "abi_compat", fields.longAt("abi_compat") == EXTENDED, "-1");
     OperationTable operations = OperationTable.read(verbs.layout(), context);
-    expect(name, "ops", operations.isExecutable(verbs.mappings()), "addresses of code");
+    expect(name, "ops", operations.isExecutable(Verbs.mappings()), "addresses of code");
     operations.bind(verbs.library());
   }
 

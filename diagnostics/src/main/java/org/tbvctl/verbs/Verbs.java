@@ -2,11 +2,13 @@ package org.tbvctl.verbs;
 
 import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
+import com.sun.jna.Pointer;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** libibverbs, loaded into this process and found usable. */
@@ -19,9 +21,11 @@ public final class Verbs {
   private final Layout layout;
   private final boolean gidTable;
   private final Path sysfs;
+  private final String file;
 
-  private Verbs(String library, Layout layout, boolean gidTable, Path sysfs) {
+  private Verbs(String library, String file, Layout layout, boolean gidTable, Path sysfs) {
     this.library = library;
+    this.file = file;
     this.layout = layout;
     this.gidTable = gidTable;
     this.sysfs = sysfs;
@@ -52,7 +56,9 @@ public final class Verbs {
               "This process uses " + LOADED.get() + " already and cannot use " + name + " too.");
         }
       }
-      return new Verbs(name, Layout.load(), bindGidTable(name), sysfs);
+      String file = fileOf(name);
+      refuseOldRelease(file);
+      return new Verbs(name, file, Layout.load(), bindGidTable(name), sysfs);
     } catch (LinkageError e) {
       throw LoadFailure.of(name, e);
     }
@@ -66,6 +72,27 @@ public final class Verbs {
               + " bytes and is "
               + ByteOrder.nativeOrder()
               + ".");
+    }
+  }
+
+  private static String fileOf(String name) throws VerbsRefusedException {
+    long code =
+        Pointer.nativeValue(
+            NativeLibrary.getInstance(name).getGlobalVariableAddress("ibv_get_device_list"));
+    String file = mappings().fileAt(code);
+    return file.isEmpty() ? name : file;
+  }
+
+  private static void refuseOldRelease(String file) throws VerbsRefusedException {
+    OptionalInt release = LibraryRelease.of(file);
+    if (release.isPresent() && release.getAsInt() < LibraryRelease.OLDEST) {
+      throw new VerbsRefusedException(
+          file
+              + " is of rdma-core "
+              + release.getAsInt()
+              + "; "
+              + LibraryRelease.OLDEST
+              + " or later is needed.");
     }
   }
 
@@ -92,6 +119,16 @@ public final class Verbs {
     return new DeviceList(this, list, count.getInt(0));
   }
 
+  /** Path of the library's file. */
+  public String file() {
+    return file;
+  }
+
+  /** The rdma-core release that the library's file name tells. */
+  public OptionalInt release() {
+    return LibraryRelease.of(file);
+  }
+
   String library() {
     return library;
   }
@@ -110,8 +147,8 @@ public final class Verbs {
     return gidTable;
   }
 
-  /** The executable memory of this process; empty when it cannot be read. */
-  ExecutableMappings mappings() throws VerbsRefusedException {
+  /** The executable memory of this process. */
+  static ExecutableMappings mappings() throws VerbsRefusedException {
     try {
       return ExecutableMappings.parse(Files.readString(Path.of("/proc/self/maps")));
     } catch (IOException e) {

@@ -1,0 +1,31 @@
+package org.tbvctl.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code tbvctl probe}: verbs programs that say what they measured, and how. */
+@Command(
+    name = "probe",
+    description = "Asks and measures RDMA devices through libibverbs.",
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {"", "Examples:", "  tbvctl probe devices", "  tbvctl probe devices -o json"})
+final class ProbeCommand implements Runnable {
+  @Mixin private Tbvctl.Common common;
+  @Spec private CommandSpec spec;
+
+  private ProbeCommand() {}
+
+  static CommandLine with(Console console) {
+    return new CommandLine(new ProbeCommand())
+        .addSubcommand("devices", new ProbeDevicesCommand(console));
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "A command is missing: devices");
+  }
+}

@@ -1,0 +1,114 @@
+package org.tbvctl.cli;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.tbvctl.child.ChildProgram;
+import org.tbvctl.devices.DeviceCheck;
+import org.tbvctl.devices.DeviceReader;
+import org.tbvctl.devices.DevicesDocument;
+import org.tbvctl.devices.DevicesText;
+import org.tbvctl.devices.VerbsView;
+import org.tbvctl.diagnosis.Diagnosis;
+import org.tbvctl.finding.Check;
+import org.tbvctl.finding.FindingCatalogue;
+import org.tbvctl.host.HostSource;
+import org.tbvctl.snapshot.HostSnapshot;
+import org.tbvctl.snapshot.Hosts;
+import org.tbvctl.verbs.VerbsLibrary;
+import org.tbvctl.visibility.VisibilityChecks;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tbvctl probe devices}. */
+@Command(
+    name = "devices",
+    description = {
+      "Lists the RDMA devices as verbs programs see them: limits, ports, GIDs, what can work on each;"
+          + " and those that the kernel has and programs do not see, with the reason.",
+      "A queue pair of each kind is made and given back, except on an Apple device."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  tbvctl probe devices",
+      "  tbvctl probe devices --timeout 3s -o json"
+    })
+final class ProbeDevicesCommand implements Callable<Integer> {
+  /** What reading the host may take beyond the deadline. */
+  private static final Duration GRACE = Duration.ofMillis(300);
+
+  private final Console console;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "DURATION",
+      defaultValue = "10s",
+      converter = DurationConverter.class,
+      description = "When to give up on libibverbs. Default: ${DEFAULT-VALUE}.")
+  private Duration timeout;
+
+  @Mixin private LiveOptions live;
+  @Mixin private OutputOptions output;
+  @Mixin private Tbvctl.Common common;
+
+  ProbeDevicesCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    long deadline = System.nanoTime() + timeout.toNanos();
+    HostSource source = live.open(console);
+    // Reading sysfs of a device that hangs may hang as well.
+    FutureTask<HostSnapshot> snapshot = new FutureTask<>(() -> HostSnapshot.read(source));
+    Thread reader = new Thread(snapshot, "host");
+    reader.setDaemon(true);
+    reader.start();
+    VerbsView view =
+        new DeviceReader(program(), deadline).read(VerbsLibrary.of(console.environment()));
+    return report(source.name(), await(snapshot, deadline), view);
+  }
+
+  private static List<HostSnapshot> await(FutureTask<HostSnapshot> snapshot, long deadline)
+      throws Exception {
+    try {
+      long left = Math.max(deadline - System.nanoTime(), GRACE.toNanos());
+      return List.of(snapshot.get(left, TimeUnit.NANOSECONDS));
+    } catch (TimeoutException e) {
+      return List.of();
+    }
+  }
+
+  /** The children see the environment that the command was given. */
+  private ChildProgram program() {
+    ChildProgram program = ChildProgram.ofThisProcess();
+    for (Map.Entry<String, String> variable : console.environment().entrySet()) {
+      program = program.with(variable.getKey(), variable.getValue());
+    }
+    return program;
+  }
+
+  private int report(String host, List<HostSnapshot> snapshot, VerbsView view) throws IOException {
+    List<Check> checks = new ArrayList<>(VisibilityChecks.all());
+    checks.add(new DeviceCheck(view, host));
+    Diagnosis diagnosis =
+        Diagnosis.of(new Hosts(snapshot), checks, FindingCatalogue.load(), id -> true);
+    Map<String, Object> document =
+        DevicesDocument.of(host, view, diagnosis, Version.text(), console.clock().instant());
+    if (output.format() == OutputOptions.Format.text) {
+      console.out().print(DevicesText.of(document, output.style(console)));
+    } else {
+      output.printDocument(console, document);
+    }
+    view.failure().ifPresent(reason -> console.err().println("tbvctl: " + reason));
+    return output.exitCode(DevicesDocument.status(view, diagnosis)).value();
+  }
+}

@@ -1,0 +1,42 @@
+package org.tbvctl.devices;
+
+import java.util.List;
+import java.util.Optional;
+import org.tbvctl.verbs.VerbsLibrary;
+
+/**
+ * What libibverbs shows on this machine.
+ *
+ * @param library which one was asked
+ * @param listing what making the list came to
+ * @param devices the devices in the list, each opened once
+ * @param warnings what was printed on the error output meanwhile
+ */
+public record VerbsView(
+    VerbsLibrary library, Answer listing, List<DeviceView> devices, List<Warning> warnings) {
+
+  /**
+   * A line that libibverbs or a driver printed.
+   *
+   * @param during {@code list}, or the name of the device that was being opened
+   */
+  public record Warning(String during, String line) {}
+
+  private static final int ENOSYS = 38;
+
+  /** Why there is no list, or empty when there is one. */
+  public Optional<String> failure() {
+    if (listing instanceof Answer.Failed failed) {
+      return Optional.of(
+          failed.errno().orElse(0) == ENOSYS
+              ? "The kernel has no RDMA (" + failed.sentence() + "): module ib_core is not loaded."
+              : failed.sentence());
+    }
+    if (listing instanceof Answer.Crashed crashed) {
+      return Optional.of("Listing the devices ended the process with " + crashed.where() + ".");
+    }
+    return listing instanceof Answer.Silent
+        ? Optional.of("Listing the devices did not end in time.")
+        : Optional.empty();
+  }
+}
