@@ -15,6 +15,7 @@ final class CommandTable {
   CommandTable() {
     commands.put("diagnose", DiagnoseCommand::spec);
     commands.put("status", StatusCommand::new);
+    commands.put("watch", WatchCommand::new);
     commands.put("capture", CaptureCommand::new);
     commands.put("naming", NamingCommand::with);
     commands.put("mesh", MeshCommand::with);

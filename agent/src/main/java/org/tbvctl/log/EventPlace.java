@@ -5,7 +5,7 @@ import java.util.Map;
 import org.tbvctl.kernellog.LogEvent;
 
 /** Where an event happened: device, peer and rail, route, interface or controller. */
-final class EventPlace {
+public final class EventPlace {
   /** Rails are numbered from 0 for each peer; larger values are a hash of the rail's key. */
   private static final int HIGHEST_RAIL = 0xff;
 
@@ -55,7 +55,7 @@ final class EventPlace {
   }
 
   /** The place in few words. */
-  static String words(LogEvent event) {
+  public static String words(LogEvent event) {
     Map<String, String> place = of(event);
     StringBuilder words = new StringBuilder();
     place.forEach(
