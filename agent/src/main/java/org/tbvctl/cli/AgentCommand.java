@@ -102,7 +102,7 @@ final class AgentCommand implements Callable<Integer> {
           ServiceManager.of(console.environment(), ProcessHandle.current().pid(), this::notice);
       notice(open.words());
       listeners.add(new ServiceStatus(manager, open.words()));
-      watch(beside, listeners, manager);
+      watch(beside, listeners, metrics, manager);
     } catch (EndpointException e) {
       notice(e.getMessage());
       return ExitCode.NOT_EXAMINED.value();
@@ -123,13 +123,20 @@ final class AgentCommand implements Callable<Integer> {
   }
 
   private void watch(
-      ExecutorService beside, List<ObservationListener> listeners, ServiceManager manager)
+      ExecutorService beside,
+      List<ObservationListener> listeners,
+      AgentMetrics metrics,
+      ServiceManager manager)
       throws RefusedCaptureException {
     WatchedHost host =
         new WatchedHost(
             live.root(), new LocalTools(console.environment().getOrDefault("PATH", "")), beside);
     Optional<AgentRecorder> recording = recorder.open(console, host, beside, this::notice);
-    recording.ifPresent(listeners::add);
+    recording.ifPresent(
+        started -> {
+          listeners.add(started);
+          metrics.showRecorder(started::state);
+        });
     run(
         host.sampler(
             new MachineClock(LiveSource.filesBelow(live.root())),

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.incident.OpenFinding;
 import org.tbvctl.peer.PairFindings;
+import org.tbvctl.recorder.RecorderState;
 import org.tbvctl.sampling.HostFacts;
 import org.tbvctl.sampling.Observation;
 import org.tbvctl.sampling.ObservationListener;
@@ -24,10 +25,12 @@ public final class AgentMetrics implements MultiCollector, ObservationListener {
   private final Collector<HostFacts> memory = new MemoryCollector();
   private final Collector<List<Finding>> findings = new FindingsCollector();
   private final Collector<PairFindings> peer = new PairCollector();
+  private final Collector<RecorderState> recording = new RecorderCollector();
   private final AtomicReference<Optional<Observation>> newest =
       new AtomicReference<>(Optional.empty());
   private Optional<Translation> last = Optional.empty();
   private Supplier<Optional<PairFindings>> pair = Optional::empty;
+  private Supplier<Optional<RecorderState>> recorder = Optional::empty;
 
   private record Translation(Observation of, MetricSnapshots metrics) {}
 
@@ -42,6 +45,11 @@ public final class AgentMetrics implements MultiCollector, ObservationListener {
   /** Adds what is found by looking at both ends of a link. */
   public void showPair(Supplier<Optional<PairFindings>> findings) {
     pair = findings;
+  }
+
+  /** Adds how the recorder does. */
+  public void showRecorder(Supplier<RecorderState> state) {
+    recorder = () -> Optional.of(state.get());
   }
 
   @Override
@@ -68,6 +76,7 @@ public final class AgentMetrics implements MultiCollector, ObservationListener {
             .run(epoch, observation)
             .run(memory, observation.facts())
             .run(findings, observation.findings().stream().map(OpenFinding::finding).toList());
+    recorder.get().ifPresent(state -> collection.run(recording, state));
     pair.get().ifPresent(both -> collection.run(peer, both, both.took()));
     return collection.build();
   }
