@@ -1,7 +1,9 @@
 package org.tbvctl.fuzz;
 
+import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -11,7 +13,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+import org.apache.commons.compress.compressors.CompressorException;
+import org.apache.commons.compress.compressors.CompressorStreamFactory;
 
 /** The files of one capture, to be packed again with some of them damaged. */
 final class PackedHost {
@@ -26,18 +31,46 @@ final class PackedHost {
     this.files = files;
   }
 
+  /** Takes the files of a capture that is a folder or an archive. */
   static PackedHost of(Path capture) {
+    String name = capture.getFileName().toString();
+    int suffix = name.indexOf(".tar");
+    try {
+      return new PackedHost(
+          suffix < 0 ? name : name.substring(0, suffix),
+          Files.isDirectory(capture) ? ofFolder(capture) : ofArchive(capture));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static List<Packed> ofFolder(Path capture) throws IOException {
+    List<Packed> files = new ArrayList<>();
     try (Stream<Path> paths = Files.walk(capture)) {
-      List<Packed> files = new ArrayList<>();
       for (Path path : paths.sorted().toList()) {
         if (Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
           files.add(new Packed(capture.relativize(path).toString(), Files.readAllBytes(path)));
         }
       }
-      return new PackedHost(capture.getFileName().toString(), files);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
+    return files;
+  }
+
+  private static List<Packed> ofArchive(Path capture) throws IOException {
+    List<Packed> files = new ArrayList<>();
+    try (InputStream file = new BufferedInputStream(Files.newInputStream(capture));
+        TarArchiveInputStream tar =
+            new TarArchiveInputStream(
+                new CompressorStreamFactory().createCompressorInputStream(file))) {
+      for (var entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+        if (entry.isFile()) {
+          files.add(new Packed(entry.getName(), tar.readAllBytes()));
+        }
+      }
+    } catch (CompressorException e) {
+      throw new IOException(capture + " is packed in an unknown way", e);
+    }
+    return files;
   }
 
   String name() {
