@@ -19,7 +19,7 @@ import org.tbvctl.watch.SampledLooks;
 import org.tbvctl.watch.WatchEvent;
 
 /** Looks at this host with a sampler of its own, on a thread of its own. */
-final class SamplerFeed implements AutoCloseable {
+final class SamplerFeed implements LookFeed {
   private final SamplerLoop loop;
   private final ExecutorService beside;
   private final BlockingQueue<WatchEvent> events;
@@ -54,12 +54,13 @@ final class SamplerFeed implements AutoCloseable {
     return new SamplerFeed(loop, beside, events, machine ? "live" : "--root");
   }
 
-  /** Where the readings come from, in words. */
-  String source() {
+  @Override
+  public String source() {
     return source;
   }
 
-  void start() {
+  @Override
+  public void start() {
     daemon(this::run, "sampler").start();
   }
 

@@ -3,6 +3,7 @@ package org.tbvctl.cli;
 import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Optional;
@@ -10,7 +11,10 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.tbvctl.diagnosis.TextStyle;
+import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.host.Sampling;
 import org.tbvctl.kernellog.MessageCatalogue;
+import org.tbvctl.peer.AgentPeer;
 import org.tbvctl.watch.LiveView;
 import org.tbvctl.watch.PlainLines;
 import org.tbvctl.watch.PlainView;
@@ -44,6 +48,7 @@ import picocli.CommandLine.Spec;
     })
 final class WatchCommand implements Callable<Integer> {
   private static final Duration SHORTEST = Duration.ofMillis(20);
+  private static final Duration SHORTEST_OF_AGENT = Duration.ofSeconds(1);
 
   private final Console console;
 
@@ -63,6 +68,18 @@ final class WatchCommand implements Callable<Integer> {
       description = "Print so many looks as lines and end.")
   private Optional<Long> count = Optional.empty();
 
+  @Option(
+      names = "--agent",
+      paramLabel = "URL",
+      description = "Ask the agent at http://HOST:PORT, here or elsewhere, instead of reading.")
+  private Optional<String> agent = Optional.empty();
+
+  @Option(
+      names = "--peer-token-file",
+      paramLabel = "FILE",
+      description = "The token of that agent; else TBVCTL_PEER_TOKEN holds it.")
+  private Optional<Path> tokenFile = Optional.empty();
+
   @Mixin private LiveOptions live;
   @Mixin private OutputOptions output;
   @Mixin private Tbvctl.Common common;
@@ -75,7 +92,7 @@ final class WatchCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     check();
     BlockingQueue<WatchEvent> events = new LinkedBlockingQueue<>();
-    try (SamplerFeed feed = SamplerFeed.of(console, live.root(), interval, events)) {
+    try (LookFeed feed = feed(events)) {
       WatchModel model = new WatchModel(feed.source());
       MessageCatalogue catalogue = MessageCatalogue.load();
       Optional<TerminalScreen> screen = screen(events);
@@ -92,7 +109,25 @@ final class WatchCommand implements Callable<Integer> {
     }
   }
 
+  private LookFeed feed(BlockingQueue<WatchEvent> events) throws RefusedCaptureException {
+    if (agent.isEmpty()) {
+      return SamplerFeed.of(console, live.root(), interval, events);
+    }
+    String where = agent.get();
+    AgentPeer peer = new PeerToken(tokenFile, console.environment()).agent();
+    return AgentFeed.of(where, () -> peer.open(where, Sampling.ONCE), interval, console, events);
+  }
+
   private void check() {
+    if (agent.isPresent() && spec.commandLine().getParseResult().hasMatchedOption("--root")) {
+      throw wrong("--root and --agent name two hosts; give one of them");
+    }
+    if (agent.filter(where -> !AgentPeer.isAgent(where)).isPresent()) {
+      throw wrong("--agent " + agent.get() + " is no place of an agent; write http://HOST:PORT");
+    }
+    if (agent.isPresent() && interval.compareTo(SHORTEST_OF_AGENT) < 0) {
+      throw wrong("--interval is shorter than 1s, how often an agent makes a snapshot at most");
+    }
     if (output.format() == OutputOptions.Format.json) {
       throw wrong("--output json is one document, and watching has no end; use jsonl");
     }

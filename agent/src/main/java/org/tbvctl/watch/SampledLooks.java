@@ -1,8 +1,6 @@
 package org.tbvctl.watch;
 
-import java.time.Instant;
 import java.time.InstantSource;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -37,7 +35,7 @@ public final class SampledLooks implements ObservationListener {
   private Look look(Observation observation) {
     return new Look(
         HostLabel.of(observation.host()),
-        time(observation.time()),
+        WallTime.of(observation.time(), clock.instant()),
         observation.epoch().number(),
         observation.epoch().reason(),
         observation.counters().orElseGet(() -> nothing(observation.time())),
@@ -45,14 +43,6 @@ public final class SampledLooks implements ObservationListener {
         observation.messages(),
         observation.findings().stream().map(OpenFinding::finding).toList(),
         List.of());
-  }
-
-  private Instant time(SampleTime time) {
-    try {
-      return time.wallClock().map(Instant::parse).orElseGet(clock::instant);
-    } catch (DateTimeParseException e) {
-      return clock.instant();
-    }
   }
 
   private static Optional<String> gap(ModuleState module) {

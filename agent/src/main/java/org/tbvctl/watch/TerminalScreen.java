@@ -93,7 +93,8 @@ public final class TerminalScreen implements Screen, AutoCloseable {
   }
 
   private void readKeys(BlockingQueue<WatchEvent> events) {
-    Keys keys = new Keys(millis -> terminal.reader().read(millis));
+    // Asked once: a terminal that is closed hands none out.
+    Keys keys = new Keys(terminal.reader()::read);
     Thread reader =
         new Thread(
             () -> {
@@ -101,8 +102,8 @@ public final class TerminalScreen implements Screen, AutoCloseable {
                 for (Key key = keys.next(); !keys.ended(); key = keys.next()) {
                   events.add(new WatchEvent.Pressed(key));
                 }
-              } catch (IOException e) {
-                // A terminal that is gone cannot be read.
+              } catch (IOException | IllegalStateException e) {
+                // A terminal that is gone or closed cannot be read.
               }
               events.add(new WatchEvent.HungUp());
             },

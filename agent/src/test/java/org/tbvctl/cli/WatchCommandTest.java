@@ -54,6 +54,11 @@ class WatchCommandTest {
     assertThat(CommandRun.of("watch", "-o", "json").code()).isEqualTo(3);
     assertThat(CommandRun.of("watch", "--interval", "1ms").err()).contains("20ms");
     assertThat(CommandRun.of("watch", "--count", "0").code()).isEqualTo(3);
+    assertThat(CommandRun.of("watch", "--agent", "alder").err()).contains("http://HOST:PORT");
+    assertThat(CommandRun.of("watch", "--agent", "http://alder:1", "--root", "/").err())
+        .contains("two hosts");
+    assertThat(CommandRun.of("watch", "--agent", "http://alder:1", "--interval", "20ms").err())
+        .contains("1s");
   }
 
   @Test

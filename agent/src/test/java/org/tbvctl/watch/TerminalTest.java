@@ -75,6 +75,7 @@ class TerminalTest {
       terminal.type("q");
       assertRestored(terminal);
       assertThat(terminal.file("code")).isEqualTo("0");
+      assertThat(terminal.file("err")).isEmpty();
     }
   }
 
