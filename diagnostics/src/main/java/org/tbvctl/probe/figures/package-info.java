@@ -1,0 +1,2 @@
+/** Numbers of a probe: percentiles, lines through points, units. */
+package org.tbvctl.probe.figures;

@@ -1,0 +1,41 @@
+package org.tbvctl.probe.window;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Every law held against the same measured windows.
+ *
+ * @param points in the order of measurement
+ * @param fits one for every law, in the order of {@link WindowLaw}
+ */
+public record WindowFit(List<WindowPoint> points, List<LawFit> fits) {
+
+  public WindowFit {
+    points = List.copyOf(points);
+    fits = List.copyOf(fits);
+  }
+
+  /**
+   * Fits all laws.
+   *
+   * @param points at least one
+   */
+  public static WindowFit of(List<WindowPoint> points) {
+    if (points.isEmpty()) {
+      throw new IllegalArgumentException("no window was measured, so no law can be fitted");
+    }
+    return new WindowFit(
+        points, Stream.of(WindowLaw.values()).map(law -> LawFit.of(law, points)).toList());
+  }
+
+  /** The laws that give every window exactly. */
+  public List<LawFit> holding() {
+    return fits.stream().filter(LawFit::holds).toList();
+  }
+
+  /** Whether any window ended with a refusal; without one there is nothing to explain. */
+  public boolean anyRefused() {
+    return points.stream().anyMatch(WindowPoint::refused);
+  }
+}
