@@ -54,7 +54,8 @@ static struct fabric *open_fabric(void)
 	fabric = mmap(NULL, sizeof *fabric, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
 	if (fabric != MAP_FAILED && memcmp(fabric->magic, MAGIC, sizeof MAGIC))
 		initialise(fabric);
-	close(fd); /* which also unlocks */
+	flock(fd, LOCK_UN); /* the mapping keeps the open file, and with it the lock, after the close */
+	close(fd);
 	return fabric == MAP_FAILED ? NULL : fabric;
 }
 

@@ -13,6 +13,15 @@ public final class ResourceStack implements VerbsResource {
     return resource;
   }
 
+  /** A stack with everything that is on this one, which is empty then and closes nothing. */
+  public ResourceStack handOver() {
+    ResourceStack other = new ResourceStack();
+    while (!resources.isEmpty()) {
+      other.resources.addLast(resources.pop());
+    }
+    return other;
+  }
+
   /** Closes every resource, also after one that cannot be closed; throws the first failure. */
   @Override
   public void close() throws VerbsException {

@@ -56,4 +56,15 @@ class ResourceStackTest {
     assertThatCode(stack::close).doesNotThrowAnyException();
     assertThat(closed).hasSize(1);
   }
+
+  @Test
+  void handsEverythingOver() throws VerbsException {
+    push("context");
+    push("pair");
+    ResourceStack other = stack.handOver();
+    stack.close();
+    assertThat(closed).isEmpty();
+    other.close();
+    assertThat(closed).containsExactly("pair", "context");
+  }
 }

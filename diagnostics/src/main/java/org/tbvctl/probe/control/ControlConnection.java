@@ -1,0 +1,195 @@
+package org.tbvctl.probe.control;
+
+import java.io.BufferedInputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+
+/**
+ * A connection to the other end. Nothing waits longer than its deadline, and every failure is a
+ * sentence that names the other end.
+ */
+public final class ControlConnection implements Closeable {
+  private final Socket socket;
+  private final String name;
+  private final BufferedInputStream in;
+  private final MessageReader reader;
+
+  private ControlConnection(Socket socket) throws IOException {
+    this.socket = socket;
+    name = socket.getInetAddress().getHostAddress() + ":" + socket.getPort();
+    in = new BufferedInputStream(socket.getInputStream());
+    reader = new MessageReader(in);
+    socket.setTcpNoDelay(true);
+  }
+
+  /** Takes a socket over that somebody connected. */
+  public static ControlConnection accepted(Socket socket) throws IOException {
+    return new ControlConnection(socket);
+  }
+
+  /**
+   * Connects.
+   *
+   * @throws ControlException when nobody answers there in time
+   */
+  public static ControlConnection connect(InetSocketAddress address, Deadline deadline)
+      throws ControlException {
+    String where = address.getHostString() + ":" + address.getPort();
+    if (address.isUnresolved()) {
+      throw new ControlException(
+          "The name '"
+              + address.getHostString()
+              + "' has no address; name the host of 'tbvctl probe serve'.");
+    }
+    Socket socket = new Socket();
+    try {
+      socket.connect(address, deadline.millis());
+      return new ControlConnection(socket);
+    } catch (IOException e) {
+      close(socket);
+      String reason = e instanceof SocketTimeoutException ? "no answer" : e.getMessage();
+      throw new ControlException(
+          "Nothing serves at "
+              + where
+              + " ("
+              + reason
+              + "); start 'tbvctl probe serve --listen ADDRESS' there.",
+          e);
+    }
+  }
+
+  private static void close(Socket socket) {
+    try {
+      socket.close();
+    } catch (IOException ignored) {
+      // It was never connected.
+    }
+  }
+
+  /** Address and port of the other end. */
+  public String name() {
+    return name;
+  }
+
+  /** The local address as text; the end that names a device by its network uses it. */
+  public String localAddress() {
+    return socket.getLocalAddress().getHostAddress();
+  }
+
+  /** Whether the other end is on this machine. */
+  public boolean isLocal() {
+    return socket.getInetAddress().isLoopbackAddress();
+  }
+
+  /**
+   * Exchanges identities.
+   *
+   * @return who the other end is
+   * @throws ControlException when it does not answer, speaks something else, or another version
+   */
+  public Identity greet(Identity own, Deadline deadline) throws ControlException {
+    send(own.message());
+    Message answer = receive(deadline);
+    Identity other;
+    try {
+      other = Identity.of(answer);
+    } catch (ControlException e) {
+      throw failed(e.getMessage(), e);
+    }
+    java.util.Optional<String> refusal = own.refusalOf(other);
+    if (refusal.isPresent()) {
+      throw failed(refusal.get(), null);
+    }
+    return other;
+  }
+
+  /**
+   * Sends a message.
+   *
+   * @throws ControlException when the other end is gone
+   */
+  public void send(Message message) throws ControlException {
+    byte[] bytes = message.bytes();
+    byte[] line = java.util.Arrays.copyOf(bytes, bytes.length + 1);
+    line[bytes.length] = '\n';
+    try {
+      socket.getOutputStream().write(line);
+    } catch (IOException e) {
+      throw failed("the connection broke: " + e.getMessage(), e);
+    }
+  }
+
+  /**
+   * Waits for the next message.
+   *
+   * @throws ControlException when none comes in time, the other end is gone, or says why it stops
+   */
+  public Message receive(Deadline deadline) throws ControlException {
+    try {
+      while (true) {
+        try {
+          socket.setSoTimeout(deadline.millis());
+          Message message = reader.read();
+          if (message.is(Message.ERROR)) {
+            throw failed("it refused: " + message.read().text("message"), null);
+          }
+          return message;
+        } catch (SocketTimeoutException e) {
+          if (deadline.isOver()) {
+            throw failed("it did not answer in time", e);
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw failed("the connection broke: " + e.getMessage(), e);
+    } catch (ControlException e) {
+      throw e.getMessage().startsWith("The other end") ? e : failed(e.getMessage(), e);
+    }
+  }
+
+  /** Waits for a message of one type. */
+  public Fields expect(String type, Deadline deadline) throws ControlException {
+    Message message = receive(deadline);
+    if (!message.is(type)) {
+      throw failed("it said '" + message.type() + "' where '" + type + "' was due", null);
+    }
+    return message.read();
+  }
+
+  /** Whether the other end has closed the connection. Waits a millisecond; loses nothing. */
+  public boolean isGone() {
+    try {
+      if (in.available() > 0) {
+        return false;
+      }
+      socket.setSoTimeout(1);
+      in.mark(1);
+      int next = in.read();
+      in.reset();
+      return next < 0;
+    } catch (SocketTimeoutException e) {
+      return false;
+    } catch (IOException e) {
+      return true;
+    }
+  }
+
+  private ControlException failed(String reason, Throwable cause) {
+    return new ControlException(
+        "The other end at " + name + " cannot go on: " + reason + ".", cause);
+  }
+
+  @Override
+  public void close() {
+    close(socket);
+  }
+
+  /** A deadline that a short exchange such as the greeting has at most. */
+  public static Deadline brief(Deadline whole) {
+    return whole.butAtMost(Duration.ofSeconds(10));
+  }
+}

@@ -1,0 +1,64 @@
+package org.tbvctl.probe.traffic;
+
+import org.tbvctl.verbs.CompletionQueue;
+import org.tbvctl.verbs.VerbsException;
+import org.tbvctl.verbs.WorkCompletions;
+
+/** Takes completions, asking without pause or sleeping until one comes. */
+final class CompletionSource {
+  private final CompletionQueue queue;
+  private final WorkCompletions completions;
+  private final boolean events;
+  private long polls;
+
+  CompletionSource(CompletionQueue queue, WorkCompletions completions, boolean events) {
+    this.queue = queue;
+    this.completions = completions;
+    this.events = events;
+  }
+
+  WorkCompletions completions() {
+    return completions;
+  }
+
+  /** Takes what is there, without waiting. */
+  int poll() throws TrafficException {
+    polls++;
+    try {
+      return queue.poll(completions);
+    } catch (VerbsException e) {
+      throw failed(e);
+    }
+  }
+
+  /**
+   * Takes what is there or, with events, what comes before a moment; without events it looks once.
+   *
+   * @param until on the clock of {@link System#nanoTime}
+   */
+  int next(long until) throws TrafficException {
+    int count = poll();
+    if (count > 0 || !events) {
+      return count;
+    }
+    try {
+      queue.requestNotify();
+      count = queue.poll(completions);
+      if (count == 0 && queue.await(until)) {
+        count = queue.poll(completions);
+      }
+      return count;
+    } catch (VerbsException e) {
+      throw failed(e);
+    }
+  }
+
+  /** How often the queue was asked. */
+  long polls() {
+    return polls;
+  }
+
+  private static TrafficException failed(VerbsException e) {
+    return new TrafficException("The completion queue cannot be asked: " + e.getMessage() + ".", e);
+  }
+}

@@ -1,0 +1,128 @@
+package org.tbvctl.probe.traffic;
+
+import java.util.Optional;
+import org.tbvctl.verbs.WorkCompletions;
+
+/** Both directions of one connection. */
+final class FlowPair {
+  private final Pair pair;
+  private final FlowOutbox outbox;
+  private final Optional<FlowSender> sender;
+  private final Optional<FlowReceiver> receiver;
+  private final int repostStep;
+  private int pendingFirst;
+  private int pending;
+
+  /**
+   * @param target messages to send
+   * @param ownCredits messages that this end has room for
+   * @param peerCredits messages that the other end has room for
+   */
+  FlowPair(Pair pair, Plan plan, Role role, long target, int ownCredits, int peerCredits) {
+    this.pair = pair;
+    outbox = new FlowOutbox(pair);
+    sender =
+        plan.sends(role)
+            ? Optional.of(new FlowSender(pair, outbox, plan, target, peerCredits))
+            : Optional.empty();
+    receiver =
+        plan.receives(role)
+            ? Optional.of(new FlowReceiver(pair, outbox, plan, ownCredits))
+            : Optional.empty();
+    repostStep = Math.max(1, Math.min(ownCredits, pair.posted()) / 8);
+  }
+
+  /** Takes the completion of a request of this connection. */
+  void completed(WorkCompletions completions, int index, long now) throws TrafficException {
+    long id = completions.id(index);
+    switch (WorkId.kind(id)) {
+      case WorkId.DATA -> sender.orElseThrow().completed(WorkId.place(id));
+      case WorkId.FLOW -> outbox.ended(WorkId.place(id));
+      default -> received(WorkId.place(id), completions.length(index), now);
+    }
+  }
+
+  private void received(int place, int length, long now) throws TrafficException {
+    int offset = pair.memory().receive(place);
+    int kind = FlowMessage.kind(pair.bytes(), offset, length);
+    long number = kind == FlowMessage.DATA ? 0 : FlowMessage.number(pair.bytes(), offset);
+    // No lambdas here: this runs for every message, and must not allocate.
+    boolean forSender = kind == FlowMessage.CREDIT || kind == FlowMessage.DONE;
+    if (forSender && sender.isPresent()) {
+      toSender(sender.get(), kind, number);
+    } else if (!forSender && receiver.isPresent()) {
+      toReceiver(receiver.get(), kind, number, place, length, now);
+    }
+    repostLater(place);
+  }
+
+  private static void toSender(FlowSender to, int kind, long number) {
+    if (kind == FlowMessage.CREDIT) {
+      to.credit(number);
+    } else {
+      to.receiverIsDone();
+    }
+  }
+
+  private static void toReceiver(
+      FlowReceiver to, int kind, long number, int place, int length, long now) {
+    switch (kind) {
+      case FlowMessage.FINISHED -> to.finished(number, now);
+      case FlowMessage.WRITTEN -> to.writtenUpTo(number, now);
+      default -> to.arrived(place, length, now);
+    }
+  }
+
+  private void repostLater(int place) throws TrafficException {
+    if (pending > 0 && place != pendingFirst + pending) {
+      repost();
+    }
+    if (pending == 0) {
+      pendingFirst = place;
+    }
+    pending++;
+    if (pending >= repostStep) {
+      repost();
+    }
+  }
+
+  private void repost() throws TrafficException {
+    if (pending > 0) {
+      pair.repost(pendingFirst, pending);
+      pending = 0;
+    }
+  }
+
+  /** Does what can be done now; returns whether that was anything. */
+  boolean work(long now, boolean quiet) throws TrafficException {
+    boolean credit = receiver.isPresent() && creditIsDue(now, quiet);
+    boolean data = sender.isPresent() && sender.get().work(now);
+    return credit | data;
+  }
+
+  /** Credit is given for receives that are posted again, so that first. */
+  private boolean creditIsDue(long now, boolean quiet) throws TrafficException {
+    if (quiet || pending >= repostStep) {
+      repost();
+    }
+    return pending == 0 && receiver.get().work(now);
+  }
+
+  void stop() {
+    sender.ifPresent(FlowSender::stop);
+  }
+
+  boolean isDone() {
+    return (sender.isEmpty() || sender.get().isDone())
+        && (receiver.isEmpty() || receiver.get().isDone())
+        && outbox.isIdle();
+  }
+
+  Optional<FlowSender> sender() {
+    return sender;
+  }
+
+  Optional<FlowReceiver> receiver() {
+    return receiver;
+  }
+}

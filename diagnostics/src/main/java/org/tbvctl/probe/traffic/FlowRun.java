@@ -1,0 +1,128 @@
+package org.tbvctl.probe.traffic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.tbvctl.probe.control.Deadline;
+import org.tbvctl.verbs.WorkCompletions;
+
+/** Sends and receives on all connections until the plan is done, something fails or time is up. */
+final class FlowRun {
+  /** How long to sleep at most with events: something may have to be said again. */
+  private static final long NAP_NANOS = 5_000_000;
+
+  private final Plan plan;
+  private final CompletionSource source;
+  private final List<FlowPair> pairs = new ArrayList<>();
+  private final int depth;
+
+  /**
+   * @param ownCredits messages that every pair of this end has room for
+   * @param peerCredits messages that every pair of the other end has room for
+   */
+  FlowRun(
+      Plan plan,
+      Role role,
+      List<Pair> connected,
+      CompletionSource source,
+      int ownCredits,
+      int peerCredits) {
+    this.plan = plan;
+    this.source = source;
+    depth = ownCredits;
+    long target = plan.messages() > 0 ? plan.messages() : Long.MAX_VALUE;
+    for (Pair pair : connected) {
+      pairs.add(new FlowPair(pair, plan, role, target, ownCredits, peerCredits));
+    }
+  }
+
+  FlowResult run(Deadline deadline) {
+    TrafficEnd end;
+    try {
+      end = loop(deadline);
+    } catch (TrafficException e) {
+      end = TrafficEnd.failed(e.getMessage());
+    }
+    return FlowResult.of(end, pairs, depth);
+  }
+
+  private TrafficEnd loop(Deadline deadline) throws TrafficException {
+    long timeUp = plan.messages() > 0 ? Long.MAX_VALUE : System.nanoTime() + plan.nanos();
+    boolean sending = timeUp != Long.MAX_VALUE;
+    boolean busy = true;
+    while (true) {
+      long now = System.nanoTime();
+      int count = busy ? source.poll() : source.next(now + NAP_NANOS);
+      take(count, now);
+      if (sending && now - timeUp >= 0) {
+        pairs.forEach(FlowPair::stop);
+        sending = false;
+      }
+      busy = work(now, count == 0) || count > 0;
+      if (!busy && isDone()) {
+        return TrafficEnd.COMPLETE;
+      }
+      if (now - deadline.nanos() >= 0) {
+        return TrafficEnd.deadline(stalled());
+      }
+    }
+  }
+
+  private void take(int count, long now) throws TrafficException {
+    WorkCompletions completions = source.completions();
+    for (int i = 0; i < count; i++) {
+      if (!completions.isSuccess(i)) {
+        throw CompletionFailure.of(completions, i);
+      }
+      pairs.get(WorkId.pair(completions.id(i))).completed(completions, i, now);
+    }
+  }
+
+  private boolean work(long now, boolean quiet) throws TrafficException {
+    boolean worked = false;
+    for (int i = 0; i < pairs.size(); i++) {
+      worked |= pairs.get(i).work(now, quiet);
+    }
+    return worked;
+  }
+
+  private boolean isDone() {
+    for (int i = 0; i < pairs.size(); i++) {
+      if (!pairs.get(i).isDone()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private String stalled() {
+    return "Time is up. "
+        + pairs.stream()
+            .filter(pair -> !pair.isDone())
+            .limit(1)
+            .map(FlowRun::stalled)
+            .collect(Collectors.joining());
+  }
+
+  private static String stalled(FlowPair pair) {
+    String sender =
+        pair.sender()
+            .filter(it -> !it.isDone())
+            .map(
+                it ->
+                    "Sent "
+                        + it.sent()
+                        + ", completed "
+                        + it.completed()
+                        + ", waiting for "
+                        + it.waitsFor()
+                        + ". ")
+            .orElse("");
+    String receiver =
+        pair.receiver()
+            .filter(it -> !it.isDone())
+            .map(it -> "Received " + it.right() + " whole messages, waiting for more.")
+            .orElse("");
+    return (sender + receiver).strip();
+  }
+}

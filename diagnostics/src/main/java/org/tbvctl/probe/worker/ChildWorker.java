@@ -1,0 +1,156 @@
+package org.tbvctl.probe.worker;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.tbvctl.child.Child;
+import org.tbvctl.child.ChildEnd;
+import org.tbvctl.child.ChildProgram;
+import org.tbvctl.child.Crash;
+import org.tbvctl.probe.control.ControlException;
+import org.tbvctl.probe.control.Deadline;
+import org.tbvctl.probe.control.Message;
+import org.tbvctl.probe.control.MessageReader;
+import org.tbvctl.probe.traffic.TrafficException;
+
+/** A worker in a child process, which is killed when it does not answer in time. */
+public final class ChildWorker implements Worker {
+  /** How often it is asked whether the answer is still wanted. */
+  private static final long ASK_MILLIS = 50;
+
+  private static final int MOST_REST = 1 << 16;
+  private static final Duration LAST_WORDS = Duration.ofSeconds(2);
+
+  private final Child child;
+  private final BlockingQueue<Answer> answers = new LinkedBlockingQueue<>();
+
+  private ChildWorker(Child child) {
+    this.child = child;
+    Thread thread = new Thread(this::listen, "answers of the worker");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /**
+   * Starts one.
+   *
+   * @throws TrafficException when no process can be started
+   */
+  public static ChildWorker start(ChildProgram program) throws TrafficException {
+    try {
+      return new ChildWorker(program.start(WorkerProgram.class, List.of()));
+    } catch (IOException e) {
+      throw new TrafficException(
+          "The process that uses libibverbs cannot be started: " + e.getMessage() + ".", e);
+    }
+  }
+
+  private void listen() {
+    MessageReader reader = new MessageReader(child.output());
+    try {
+      while (true) {
+        answers.add(new Answer.Said(reader.read()));
+      }
+    } catch (ControlException e) {
+      answers.add(new Answer.Ended(e.getMessage(), rest()));
+    } catch (IOException e) {
+      answers.add(new Answer.Ended("its output broke: " + e.getMessage(), ""));
+    }
+  }
+
+  /** What follows something that is no message: the JVM's report of its crash, perhaps. */
+  private String rest() {
+    try {
+      return new String(child.output().readNBytes(MOST_REST), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+
+  @Override
+  public Message call(Message request, Deadline deadline, BooleanSupplier abandoned)
+      throws TrafficException {
+    try {
+      child.tell(new String(request.bytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw ended(new Answer.Ended("its input is closed", ""));
+    }
+    try {
+      while (true) {
+        long wait = Math.min(ASK_MILLIS, deadline.millis());
+        Answer answer = answers.poll(wait, TimeUnit.MILLISECONDS);
+        if (answer != null) {
+          return message(answer);
+        }
+        if (abandoned.getAsBoolean()) {
+          close();
+          throw new TrafficException("The other end went away while messages were on their way.");
+        }
+        if (deadline.isOver()) {
+          close();
+          throw new TrafficException(
+              "The device did not come back from '" + request.type() + "' in time.");
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      close();
+      throw new TrafficException("The probe was interrupted.", e);
+    }
+  }
+
+  private Message message(Answer answer) throws TrafficException {
+    if (answer instanceof Answer.Ended ended) {
+      throw ended(ended);
+    }
+    Message message = ((Answer.Said) answer).message();
+    if (message.is(Message.ERROR)) {
+      throw new TrafficException(String.valueOf(message.fields().get("message")));
+    }
+    return message;
+  }
+
+  private TrafficException ended(Answer.Ended how) {
+    try {
+      ChildEnd end = child.await("", LAST_WORDS);
+      if (end instanceof ChildEnd.Exited exited) {
+        // HotSpot's report was among the answers.
+        end = ChildEnd.of(exited.code(), how.rest(), exited.errors());
+      }
+      if (end instanceof ChildEnd.Crashed crashed) {
+        Crash crash = crashed.crash();
+        return new TrafficException(
+            "The process that uses libibverbs was ended by "
+                + crash.signal()
+                + (crash.place().isEmpty() ? "" : " in " + crash.place())
+                + "; the driver's library is at fault, or older than the module.");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return new TrafficException(
+        "The process that uses libibverbs ended (" + how.why() + "). " + said().strip());
+  }
+
+  @Override
+  public String said() {
+    return child.errors();
+  }
+
+  @Override
+  public void close() {
+    child.close();
+  }
+
+  /** What the child says or that it ended. */
+  private sealed interface Answer {
+    record Said(Message message) implements Answer {}
+
+    record Ended(String why, String rest) implements Answer {}
+  }
+}
