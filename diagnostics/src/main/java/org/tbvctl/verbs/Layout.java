@@ -18,8 +18,19 @@ final class Layout {
     this.structures = structures;
   }
 
-  /** Loads the table that is part of the program, for the processor that runs it. */
+  /** The table that is part of the program, for the processor that runs it; read once. */
   static Layout load() {
+    return OfThisProcessor.TABLE;
+  }
+
+  /** Holds the table from its first use on. */
+  private static final class OfThisProcessor {
+    static final Layout TABLE = read();
+
+    private OfThisProcessor() {}
+  }
+
+  private static Layout read() {
     try (InputStream in = Layout.class.getResourceAsStream(FILE)) {
       String table = new String(in.readAllBytes(), StandardCharsets.UTF_8);
       return parse(table, System.getProperty("os.arch", ""));

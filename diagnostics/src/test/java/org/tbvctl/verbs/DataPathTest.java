@@ -4,24 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @Timeout(30)
 class DataPathTest {
-  @TempDir static Path folder;
-
   private static Verbs verbs;
 
   @BeforeAll
   static void load() throws VerbsFailure {
-    verbs = Loopback.load(folder.resolve("fabric"));
+    verbs = Loopback.load();
   }
 
   private static ConnectedPairs connect(QueuePairType type) throws VerbsFailure {

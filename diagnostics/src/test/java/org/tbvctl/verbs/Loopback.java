@@ -2,12 +2,15 @@ package org.tbvctl.verbs;
 
 import com.sun.jna.NativeLibrary;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.opentest4j.TestAbortedException;
@@ -16,9 +19,23 @@ import org.tbvctl.child.ChildProgram;
 /** The look-alike of libibverbs in tests/native, built when it is first asked for. */
 public final class Loopback {
   private static final Path FOLDER = Path.of("..", "tests", "native");
-  private static final int KINDS = 8;
+  private static final List<String> KINDS =
+      List.of("lists", "contexts", "domains", "regions", "channels", "queues", "pairs", "events");
+
+  /** The fabric of this process. */
+  static final Path FABRIC = fabric();
 
   private Loopback() {}
+
+  private static Path fabric() {
+    try {
+      Path file = Files.createTempFile("tbvctl-loopback", "");
+      file.toFile().deleteOnExit();
+      return file;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   /** Path of the library; the test is skipped where it cannot be built, and fails there with CI. */
   public static String library() {
@@ -64,29 +81,37 @@ public final class Loopback {
   }
 
   /**
-   * Loads it into this process, with a fabric of its own. The library reads its environment once,
-   * so the variables count for the first call in a process only.
+   * Loads it into this process, on {@link #FABRIC}: the library reads its environment once, and
+   * this JVM runs many test classes.
    */
-  static Verbs load(Path fabric) throws VerbsRefusedException {
+  static Verbs load() throws VerbsRefusedException {
     NativeLibrary.getInstance("c")
         .getFunction("setenv")
-        .invokeInt(new Object[] {"TBVCTL_LOOPBACK_FABRIC", fabric.toString(), 0});
+        .invokeInt(new Object[] {"TBVCTL_LOOPBACK_FABRIC", FABRIC.toString(), 1});
     return Verbs.load(new VerbsLibrary(library()));
   }
 
-  /** How many objects live, by kind, in the order of the fabric's file. */
+  /** How many objects live, by kind. */
   public static Map<String, Long> live(Path fabric) throws IOException {
-    ByteBuffer header =
-        ByteBuffer.wrap(Files.newInputStream(fabric).readNBytes(Long.BYTES * (1 + 2 * KINDS)))
-            .order(ByteOrder.LITTLE_ENDIAN);
-    return Map.of(
-        "lists", header.getLong(8),
-        "contexts", header.getLong(16),
-        "domains", header.getLong(24),
-        "regions", header.getLong(32),
-        "channels", header.getLong(40),
-        "queues", header.getLong(48),
-        "pairs", header.getLong(56),
-        "events", header.getLong(64));
+    return counts(fabric, 0);
+  }
+
+  /** How many objects were made, by kind. */
+  public static Map<String, Long> made(Path fabric) throws IOException {
+    return counts(fabric, KINDS.size());
+  }
+
+  /** The fabric's file begins with its magic and the two rows of counts. */
+  private static Map<String, Long> counts(Path fabric, int row) throws IOException {
+    try (InputStream file = Files.newInputStream(fabric)) {
+      ByteBuffer header =
+          ByteBuffer.wrap(file.readNBytes(Long.BYTES * (1 + 2 * KINDS.size())))
+              .order(ByteOrder.LITTLE_ENDIAN);
+      Map<String, Long> counts = new HashMap<>();
+      for (int i = 0; i < KINDS.size(); i++) {
+        counts.put(KINDS.get(i), header.getLong(Long.BYTES * (1 + row + i)));
+      }
+      return counts;
+    }
   }
 }
