@@ -106,7 +106,7 @@ final class CaptureMaker {
     fields.put("format", 1);
     fields.put("host", disguise.hostName(source.name()));
     fields.put("madeBy", madeBy);
-    fields.put("permissions", source.kind() == HostSource.Kind.LIVE);
+    fields.put("permissions", source.tellsPermissions());
     fields.put("absent", List.copyOf(copy.absent()));
     if (!members.masked().isEmpty()) {
       fields.put("masked", List.copyOf(members.masked()));

@@ -17,6 +17,7 @@ final class CaptureSource implements HostSource {
   private final MemberTree tree;
   private final UnreadableList unreadable;
   private final HostFiles files;
+  private final boolean keepsPermissions;
 
   CaptureSource(
       String name,
@@ -29,6 +30,7 @@ final class CaptureSource implements HostSource {
     this.tree = tree;
     this.unreadable = unreadable;
     this.files = TreeFiles.captured(tree, description);
+    this.keepsPermissions = description.keepsPermissions();
   }
 
   @Override
@@ -44,6 +46,11 @@ final class CaptureSource implements HostSource {
   @Override
   public HostFiles files() {
     return files;
+  }
+
+  @Override
+  public boolean tellsPermissions() {
+    return keepsPermissions;
   }
 
   @Override

@@ -27,6 +27,11 @@ public interface HostSource extends AutoCloseable {
   /** The host's files at their own paths. */
   HostFiles files();
 
+  /** Whether permission bits of its files are those of the host, not of a copy. */
+  default boolean tellsPermissions() {
+    return kind() == Kind.LIVE;
+  }
+
   /** Counter samples in order; empty when none could be taken. */
   List<RawSample> samples();
 

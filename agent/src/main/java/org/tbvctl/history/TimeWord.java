@@ -1,0 +1,81 @@
+package org.tbvctl.history;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A time as a person writes it: {@code last}, so long before the end of the recording ({@code 5m}),
+ * a time of the recording's last day ({@code 10:15}), a date, or both with or without a zone.
+ */
+public record TimeWord(String text) {
+  private static final int LONGEST_NUMBER = 9;
+
+  /** What is accepted, to be shown to a person. */
+  public static final String FORMS =
+      "use last, a duration before the end of the recording such as 5m, a time such as 10:15 or"
+          + " 2026-11-27 10:15:30, or one with a zone such as 2026-11-27T10:15:30Z";
+
+  /**
+   * The time in milliseconds since 1970; empty when the text is no time.
+   *
+   * @param newest the recording's newest moment
+   * @param zone of times without one
+   */
+  public Optional<Long> resolve(long newest, ZoneId zone) {
+    if (text.equals("last")) {
+      return Optional.of(newest);
+    }
+    Optional<Duration> before = duration();
+    if (before.isPresent()) {
+      return Optional.of(newest - before.get().toMillis());
+    }
+    try {
+      return Optional.of(instant(newest, zone).toEpochMilli());
+    } catch (DateTimeException | ArithmeticException e) {
+      return Optional.empty();
+    }
+  }
+
+  private Instant instant(long newest, ZoneId zone) {
+    if (text.indexOf('-') < 0) {
+      LocalDate day = Instant.ofEpochMilli(newest).atZone(zone).toLocalDate();
+      return day.atTime(LocalTime.parse(text)).atZone(zone).toInstant();
+    }
+    if (text.indexOf(':') < 0) {
+      return LocalDate.parse(text).atStartOfDay(zone).toInstant();
+    }
+    String iso = text.replace(' ', 'T');
+    boolean zoned = iso.endsWith("Z") || iso.lastIndexOf('+') > 0 || iso.lastIndexOf('-') > 7;
+    return zoned
+        ? OffsetDateTime.parse(iso).toInstant()
+        : LocalDateTime.parse(iso).atZone(zone).toInstant();
+  }
+
+  private Optional<Duration> duration() {
+    String lower = text.toLowerCase(Locale.ROOT);
+    int digits = 0;
+    while (digits < lower.length() && Character.digit(lower.charAt(digits), 10) >= 0) {
+      digits++;
+    }
+    if (digits == 0 || digits > LONGEST_NUMBER) {
+      return Optional.empty();
+    }
+    long count = Long.parseLong(lower.substring(0, digits));
+    return switch (lower.substring(digits)) {
+      case "ms" -> Optional.of(Duration.ofMillis(count));
+      case "s" -> Optional.of(Duration.ofSeconds(count));
+      case "m", "min" -> Optional.of(Duration.ofMinutes(count));
+      case "h" -> Optional.of(Duration.ofHours(count));
+      case "d" -> Optional.of(Duration.ofDays(count));
+      default -> Optional.empty();
+    };
+  }
+}
