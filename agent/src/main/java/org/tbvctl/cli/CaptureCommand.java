@@ -5,7 +5,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tbvctl.capture.CaptureList;
@@ -18,12 +17,10 @@ import org.tbvctl.host.IoReason;
 import org.tbvctl.host.Sampling;
 import org.tbvctl.redaction.Redaction;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code tbvctl capture}: writes what this host shows to a capture. */
 @Command(
@@ -89,19 +86,6 @@ final class CaptureCommand implements Callable<Integer> {
 
   CaptureCommand(Console console) {
     this.console = console;
-  }
-
-  /** The words of {@code --redact}. */
-  private static final class RedactionConverter implements ITypeConverter<Redaction> {
-    @Override
-    public Redaction convert(String word) {
-      for (Redaction redaction : Redaction.values()) {
-        if (redaction.name().toLowerCase(Locale.ROOT).equals(word)) {
-          return redaction;
-        }
-      }
-      throw new TypeConversionException("'" + word + "' is none of none, short and alias");
-    }
   }
 
   @Override

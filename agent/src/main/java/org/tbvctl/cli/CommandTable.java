@@ -24,6 +24,7 @@ final class CommandTable {
     commands.put("log", LogCommand::new);
     commands.put("explain", ExplainCommand::with);
     commands.put("agent", AgentCommand::new);
+    commands.put("history", HistoryCommand::with);
   }
 
   Map<String, Function<Console, Object>> commands() {

@@ -57,6 +57,23 @@ final class DiagnoseCommand implements Callable<Integer> {
           .description("Take two samples of live hosts this far apart, such as 5s.")
           .build();
 
+  private final OptionSpec at =
+      OptionSpec.builder("--at")
+          .paramLabel("TIME")
+          .type(String.class)
+          .description(
+              "This host as the agent recorded it: last, 5m before the end of the recording, or a"
+                  + " time such as 10:15 or 2026-11-27 10:15:30.")
+          .build();
+
+  private final OptionSpec stateDirectory =
+      OptionSpec.builder("--state-directory")
+          .paramLabel("DIR")
+          .type(Path.class)
+          .description(
+              "The folder of the recording. Default: $STATE_DIRECTORY, else /var/lib/tbvctl.")
+          .build();
+
   private final OptionSpec only = names("--only", "Keep only findings of these areas or ids.");
 
   private final OptionSpec skip = names("--skip", "Leave out findings of these areas or ids.");
@@ -85,7 +102,7 @@ final class DiagnoseCommand implements Callable<Integer> {
     spec.addPositional(command.captures);
     for (OptionSpec option :
         List.of(
-            command.peer, command.peerTokenFile, command.interval, command.only, command.skip)) {
+            command.peer, command.peerTokenFile, command.interval, command.at, command.stateDirectory, command.only, command.skip)) {
       spec.addOption(option);
     }
     LiveOptions.addTo(spec);
@@ -135,6 +152,11 @@ final class DiagnoseCommand implements Callable<Integer> {
   private List<HostSnapshot> read() throws Exception {
     List<Path> given = captures.getValue();
     Optional<String> other = Optional.ofNullable(peer.getValue());
+    if (at.getValue() != null && given.size() + (other.isPresent() ? 1 : 0) > 1) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--at names this host as it was recorded, so one other end at the most goes with it");
+    }
     if (other.isPresent() && given.size() > 1) {
       throw new ParameterException(
           spec.commandLine(),
@@ -149,13 +171,21 @@ final class DiagnoseCommand implements Callable<Integer> {
             sampling,
             Optional.ofNullable(peerTokenFile.getValue()),
             console.environment())) {
-      if (given.isEmpty()) {
+      if (at.getValue() != null) {
+        hosts.add(recorded(apart));
+      } else if (given.isEmpty()) {
         hosts.add(snapshot(LiveOptions.of(spec).open(console, sampling)));
       }
       hosts.addAll(CaptureReading.all(given));
       reading.get().ifPresent(hosts::add);
     }
     return hosts;
+  }
+
+  private HostSnapshot recorded(Duration apart) throws Exception {
+    Path folder = stateDirectory.getValue();
+    return RecordedReading.of(folder == null ? StateDirectory.ofEnvironment(console) : folder)
+        .snapshot(spec.commandLine(), at.getValue(), Optional.ofNullable(apart));
   }
 
   private static HostSnapshot snapshot(HostSource opened) throws Exception {

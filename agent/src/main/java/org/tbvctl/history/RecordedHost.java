@@ -15,8 +15,10 @@ import org.tbvctl.host.HostSource;
 import org.tbvctl.host.RawSample;
 import org.tbvctl.host.Reading;
 import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.host.SampleTime;
 import org.tbvctl.recorder.RecordingException;
 import org.tbvctl.recorder.RecordingReader;
+import org.tbvctl.recorder.StoredEvent;
 import org.tbvctl.recorder.StoredMessage;
 import org.tbvctl.recorder.StoredSample;
 
@@ -29,11 +31,16 @@ public final class RecordedHost implements HostSource {
   /** A sample is kept at least once a minute, so an older one is not of this moment. */
   private static final Duration OLDEST_SAMPLE = Duration.ofSeconds(95);
 
+  /** Ticks of a sampler are not exactly as far apart as they should be. */
+  private static final long JITTER_NANOS = 100_000_000L;
+
+  private static final String UNREADABLE = "unreadable: ";
+
   private final HostSource files;
   private final List<RawSample> samples;
-  private final byte[] log;
+  private final Reading<byte[]> log;
 
-  private RecordedHost(HostSource files, List<RawSample> samples, byte[] log) {
+  private RecordedHost(HostSource files, List<RawSample> samples, Reading<byte[]> log) {
     this.files = files;
     this.samples = List.copyOf(samples);
     this.log = log;
@@ -68,13 +75,15 @@ public final class RecordedHost implements HostSource {
   private static List<RawSample> samples(
       RecordingReader reader, Moment moment, Duration interval) throws RecordingException {
     long boot = moment.clock().boot();
-    boolean absent =
-        reader
-            .moduleState(boot, moment.at())
-            .filter(state -> !state.text().equals("present"))
-            .isPresent();
+    Optional<String> state =
+        reader.lastEvent("module", boot, moment.at()).map(StoredEvent::text);
+    Optional<String> closed = state.flatMap(RecordedHost::unreadable);
+    if (closed.isPresent()) {
+      Reading<String> unreadable = Reading.unreadable(closed.get());
+      return List.of(new RawSample(0, SampleTime.UNKNOWN, unreadable, unreadable, unreadable));
+    }
     Optional<StoredSample> last = reader.sampleAt(boot, moment.at());
-    if (absent
+    if (state.filter(word -> !word.equals("present")).isPresent()
         || last.isEmpty()
         || moment.at() - last.get().at() > OLDEST_SAMPLE.toNanos()) {
       return List.of();
@@ -82,19 +91,33 @@ public final class RecordedHost implements HostSource {
     String bootId = moment.clock().bootId();
     List<RawSample> samples = new ArrayList<>();
     reader
-        .sampleAt(boot, last.get().at() - interval.toNanos())
+        .sampleAt(boot, last.get().at() - interval.toNanos() + JITTER_NANOS)
         .filter(earlier -> earlier.epoch() == last.get().epoch())
         .ifPresent(earlier -> samples.add(earlier.raw(0, bootId)));
     samples.add(last.get().raw(samples.size(), bootId));
     return samples;
   }
 
-  private static byte[] log(RecordingReader reader, Moment moment) throws RecordingException {
-    StringBuilder lines = new StringBuilder();
-    for (StoredMessage message : reader.messages(moment.clock().boot(), 0, moment.at())) {
-      lines.append(message.line()).append('\n');
+  private static Optional<String> unreadable(String state) {
+    return state.startsWith(UNREADABLE)
+        ? Optional.of(state.substring(UNREADABLE.length()))
+        : Optional.empty();
+  }
+
+  private static Reading<byte[]> log(RecordingReader reader, Moment moment)
+      throws RecordingException {
+    long boot = moment.clock().boot();
+    List<StoredMessage> messages = reader.messages(boot, 0, moment.at());
+    Optional<String> closed =
+        reader
+            .lastEvent("log", boot, moment.at())
+            .flatMap(event -> unreadable(event.text()));
+    if (messages.isEmpty() && closed.isPresent()) {
+      return Reading.unreadable(closed.get());
     }
-    return lines.toString().getBytes(StandardCharsets.UTF_8);
+    StringBuilder lines = new StringBuilder();
+    messages.forEach(message -> lines.append(message.line()).append('\n'));
+    return Reading.known(lines.toString().getBytes(StandardCharsets.UTF_8));
   }
 
   @Override
@@ -124,7 +147,7 @@ public final class RecordedHost implements HostSource {
 
   @Override
   public Reading<byte[]> kernelLog() {
-    return Reading.known(log);
+    return log;
   }
 
   @Override

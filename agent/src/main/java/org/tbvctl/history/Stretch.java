@@ -30,7 +30,7 @@ public record Stretch(ClockSpan clock, long from, long to) {
    * The last moment at or before a time of the wall clock, in the newest part of the recording that
    * has one: where the clock was set back, the later telling counts.
    */
-  static Optional<Moment> at(List<ClockSpan> clock, long millis) {
+  public static Optional<Moment> at(List<ClockSpan> clock, long millis) {
     Optional<Moment> best = Optional.empty();
     for (ClockSpan span : clock) {
       long wanted = span.at(millis) + 999_999;

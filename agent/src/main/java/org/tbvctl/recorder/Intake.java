@@ -42,6 +42,7 @@ final class Intake {
   private Optional<SampleShape> shape = Optional.empty();
   private Optional<Epoch> epoch = Optional.empty();
   private Optional<ModuleState> module = Optional.empty();
+  private String log = "read";
   private HostFacts facts = HostFacts.NONE;
   private long factsAt = -FACTS_EVERY_NANOS;
   private long chosenAt = Long.MIN_VALUE / 2;
@@ -86,6 +87,12 @@ final class Intake {
               ? state.word() + ": " + unreadable.reason()
               : state.word();
       happens(table -> table.event(time, "module", words));
+    }
+    String readable =
+        observation.host().log().unreadableReason().map(why -> "unreadable: " + why).orElse("read");
+    if (!log.equals(readable)) {
+      log = readable;
+      happens(table -> table.event(time, "log", readable));
     }
   }
 

@@ -241,14 +241,28 @@ public final class RecordingReader implements AutoCloseable {
                 to));
   }
 
-  /** What the module's state was last, before or at a time: present, absent or unreadable. */
-  public Optional<StoredEvent> moduleState(long boot, long at) throws RecordingException {
+  /** The last event of a kind, before or at a time, such as the state of the module. */
+  public Optional<StoredEvent> lastEvent(String kind, long boot, long at)
+      throws RecordingException {
     return ask(
         () ->
             database.first(
                 row -> new StoredEvent(row.getLong(1), row.getString(2), row.getString(3)),
-                "SELECT at, kind, text FROM event WHERE boot = ? AND at <= ? AND kind = 'module'"
+                "SELECT at, kind, text FROM event WHERE boot = ? AND at <= ? AND kind = ?"
                     + " ORDER BY at DESC, id DESC LIMIT 1",
+                boot,
+                at,
+                kind));
+  }
+
+  /** When anything was written last, before or at a time; 0 when nothing was. */
+  public long lastSign(long boot, long at) throws RecordingException {
+    return ask(
+        () ->
+            database.number(
+                "SELECT max(ifnull((SELECT max(at) FROM sample WHERE boot = ?1 AND at <= ?2), 0),"
+                    + " ifnull((SELECT max(at) FROM facts WHERE boot = ?1 AND at <= ?2), 0),"
+                    + " ifnull((SELECT max(at) FROM event WHERE boot = ?1 AND at <= ?2), 0))",
                 boot,
                 at));
   }

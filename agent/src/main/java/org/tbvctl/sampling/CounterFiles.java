@@ -38,10 +38,9 @@ final class CounterFiles {
       return new CounterReading(new ModuleState.Present(), Optional.of(sample));
     }
     // Whoever reads while the module is unloaded sees files vanish or fail: that is no fault.
-    return CounterReading.none(
-        isGone(files.line(INITSTATE))
-            ? new ModuleState.Absent()
-            : new ModuleState.Unreadable(trouble.get()));
+    return isGone(files.line(INITSTATE))
+        ? CounterReading.none(new ModuleState.Absent())
+        : new CounterReading(new ModuleState.Unreadable(trouble.get()), Optional.of(sample));
   }
 
   private static boolean isGone(Reading<String> initstate) {

@@ -18,8 +18,8 @@ import org.tbvctl.snapshot.HostSnapshot;
  * @param module whether the module was there
  * @param raw the counter files as they were read; empty unless the module was present
  * @param host all facts; its samples are an earlier one of this epoch, for rates, where there is
- *     one, and the newest. It has no samples while the module is not present. Facts that change
- *     seldom may be half a minute old
+ *     one, and the newest. It has no samples while the module is absent, and one that says only why
+ *     while its counters are unreadable. Facts that change seldom may be half a minute old
  * @param messages kernel messages since the observation before; at the first one all that the log
  *     still held
  * @param facts what the host has besides: memory, processors, interfaces
@@ -45,6 +45,6 @@ public record Observation(
 
   /** The newest counters; empty while the module is not present. */
   public Optional<CounterSample> counters() {
-    return host.latest();
+    return host.latest().filter(sample -> module instanceof ModuleState.Present);
   }
 }

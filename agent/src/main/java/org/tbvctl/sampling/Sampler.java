@@ -85,20 +85,20 @@ public final class Sampler {
     SampleTime time = clock.now();
     CounterReading reading = counters.read(time);
     List<LogEvent> messages = log.poll();
-    Optional<CounterSample> sample = reading.sample().map(parser::parse);
+    Optional<CounterSample> sample = reading.sample().filter(raw -> reading.isPresent()).map(parser::parse);
     Epoch current = epochs.observe(time, reading.module(), sample, objects.identity(), messages);
     boolean begins = !epoch.equals(Optional.of(current));
     boolean changed = begins || !module.equals(reading.module());
     epoch = Optional.of(current);
     module = reading.module();
     refresh(now, changed, !messages.isEmpty());
-    HostSnapshot snapshot = host.latest().withReadings(samples(sample, begins), log.log());
+    HostSnapshot snapshot = host.latest().withReadings(samples(reading, sample, begins), log.log());
     OnlineChecks.Report report = checks.look(snapshot, time, now);
     return new Observation(
         time,
         current,
         reading.module(),
-        reading.sample(),
+        reading.sample().filter(raw -> reading.isPresent()),
         snapshot,
         messages,
         facts.latest(),
@@ -120,11 +120,16 @@ public final class Sampler {
     }
   }
 
-  private List<CounterSample> samples(Optional<CounterSample> sample, boolean begins) {
+  private List<CounterSample> samples(
+      CounterReading reading, Optional<CounterSample> sample, boolean begins) {
     if (begins || sample.isEmpty()) {
       window.clear();
     }
-    sample.ifPresent(window::add);
+    if (sample.isEmpty()) {
+      // What could not be read tells why, which a check may judge.
+      return reading.sample().map(CounterSample::parse).map(List::of).orElse(List.of());
+    }
+    window.add(sample.get());
     return window.interval();
   }
 }
