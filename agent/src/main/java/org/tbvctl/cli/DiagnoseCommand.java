@@ -102,7 +102,13 @@ final class DiagnoseCommand implements Callable<Integer> {
     spec.addPositional(command.captures);
     for (OptionSpec option :
         List.of(
-            command.peer, command.peerTokenFile, command.interval, command.at, command.stateDirectory, command.only, command.skip)) {
+            command.peer,
+            command.peerTokenFile,
+            command.interval,
+            command.at,
+            command.stateDirectory,
+            command.only,
+            command.skip)) {
       spec.addOption(option);
     }
     LiveOptions.addTo(spec);

@@ -113,8 +113,7 @@ final class HistoryCommand implements Callable<Integer> {
       console.out().print(HistoryText.of(history, output.style(console), ZoneId.systemDefault()));
     } else {
       Map<String, Object> document =
-          HistoryDocument.of(
-              history, folder.toString(), Version.text(), console.clock().instant());
+          HistoryDocument.of(history, folder.toString(), Version.text(), console.clock().instant());
       output.printDocument(console, document);
     }
     return ExitCode.OK.value();

@@ -117,6 +117,8 @@ final class HistoryExportCommand implements Callable<Integer> {
   private ParameterException exists(Path place) {
     return new ParameterException(
         spec.commandLine(),
-        "--output " + place + " exists already; name a new folder, or a file that ends with .tar.gz");
+        "--output "
+            + place
+            + " exists already; name a new folder, or a file that ends with .tar.gz");
   }
 }

@@ -88,8 +88,7 @@ final class Curves {
     boolean comparable = before.epoch() == now.epoch() && before.at() < now.at();
     OptionalLong earlier = comparable ? value.apply(before) : OptionalLong.empty();
     if (earlier.isPresent() && earlier.getAsLong() <= current.getAsLong()) {
-      curve.grew(
-          step, current.getAsLong() - earlier.getAsLong(), (now.at() - before.at()) / 1e9);
+      curve.grew(step, current.getAsLong() - earlier.getAsLong(), (now.at() - before.at()) / 1e9);
     }
   }
 

@@ -66,7 +66,9 @@ public record History(
     }
     // Stretches come in the order of recording; a stable sort by time within each keeps that.
     List<HistoryEvent> ordered = new ArrayList<>(events);
-    ordered.sort(Comparator.comparingInt((HistoryEvent e) -> order(clock, e)).thenComparingLong(HistoryEvent::at));
+    ordered.sort(
+        Comparator.comparingInt((HistoryEvent e) -> order(clock, e))
+            .thenComparingLong(HistoryEvent::at));
     return new History(
         clock,
         fromMillis,

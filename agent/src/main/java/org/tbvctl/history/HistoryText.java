@@ -61,7 +61,11 @@ public final class HistoryText {
   private void head() {
     ClockSpan first = history.clock().get(0);
     ClockSpan last = history.clock().get(history.clock().size() - 1);
-    line("recorded " + time(first.wallMillis(first.from())) + " to " + time(last.wallMillis(last.to())));
+    line(
+        "recorded "
+            + time(first.wallMillis(first.from()))
+            + " to "
+            + time(last.wallMillis(last.to())));
     line(
         String.format(
             Locale.ROOT,
@@ -142,11 +146,7 @@ public final class HistoryText {
     for (HistoryEvent event : events.subList(left, events.size())) {
       line(
           String.format(
-              Locale.ROOT,
-              "  %s  %-8s  %s",
-              time(event.wallMillis()),
-              event.kind(),
-              event.text()));
+              Locale.ROOT, "  %s  %-8s  %s", time(event.wallMillis()), event.kind(), event.text()));
     }
   }
 

@@ -72,11 +72,10 @@ public final class RecordedHost implements HostSource {
     return new RecordedHost(files, samples(reader, moment, interval), log(reader, moment));
   }
 
-  private static List<RawSample> samples(
-      RecordingReader reader, Moment moment, Duration interval) throws RecordingException {
+  private static List<RawSample> samples(RecordingReader reader, Moment moment, Duration interval)
+      throws RecordingException {
     long boot = moment.clock().boot();
-    Optional<String> state =
-        reader.lastEvent("module", boot, moment.at()).map(StoredEvent::text);
+    Optional<String> state = reader.lastEvent("module", boot, moment.at()).map(StoredEvent::text);
     Optional<String> closed = state.flatMap(RecordedHost::unreadable);
     if (closed.isPresent()) {
       Reading<String> unreadable = Reading.unreadable(closed.get());
@@ -109,9 +108,7 @@ public final class RecordedHost implements HostSource {
     long boot = moment.clock().boot();
     List<StoredMessage> messages = reader.messages(boot, 0, moment.at());
     Optional<String> closed =
-        reader
-            .lastEvent("log", boot, moment.at())
-            .flatMap(event -> unreadable(event.text()));
+        reader.lastEvent("log", boot, moment.at()).flatMap(event -> unreadable(event.text()));
     if (messages.isEmpty() && closed.isPresent()) {
       return Reading.unreadable(closed.get());
     }

@@ -20,7 +20,9 @@ record Inputs(Optional<HostSnapshot> host) {
     return new Inputs(Optional.of(host));
   }
 
-  boolean sameAs(Inputs other) {
+  /** Whether everything but the counters is the same. */
+  @SuppressWarnings("ReferenceEquality")
+  boolean sameHost(Inputs other) {
     if (host.isEmpty() || other.host.isEmpty()) {
       return false;
     }
@@ -28,7 +30,14 @@ record Inputs(Optional<HostSnapshot> host) {
     HostSnapshot two = other.host.get();
     return one.module() == two.module()
         && same(one.log().value(), two.log().value())
-        && sameSamples(one.samples(), two.samples());
+        && one.samples().isEmpty() == two.samples().isEmpty();
+  }
+
+  /** Whether the counters are the same. */
+  boolean sameCounters(Inputs other) {
+    return host.isPresent()
+        && other.host.isPresent()
+        && sameSamples(host.get().samples(), other.host.get().samples());
   }
 
   private static boolean sameSamples(List<CounterSample> one, List<CounterSample> two) {

@@ -2,18 +2,21 @@ package org.tbvctl.incident;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tbvctl.diagnosis.Diagnosis;
 import org.tbvctl.finding.Check;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.FindingCatalogue;
+import org.tbvctl.finding.Findings;
 import org.tbvctl.finding.Grade;
 import org.tbvctl.finding.Severity;
 import org.tbvctl.host.SampleTime;
+import org.tbvctl.ladder.Consequences;
 import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.snapshot.Hosts;
+import org.tbvctl.stall.StallCheck;
 
 /**
  * Runs the checks on a host that is watched, at a bounded rate, and steadies what they say: a
@@ -29,20 +32,32 @@ public final class OnlineChecks {
   /**
    * What a look came to.
    *
-   * @param open findings that hold, in the order of the diagnosis
+   * @param open findings that hold, errors first
    */
   public record Report(List<OpenFinding> open, List<FindingChange> changes) {}
 
-  private final List<Check> checks;
+  /** What does not come from counters that move is judged again so often, and when it changes. */
+  private static final Duration BETWEEN_WHOLE_LOOKS = Duration.ofSeconds(5);
+
+  private final List<Check> standing;
+  private final List<Check> moving;
   private final FindingCatalogue catalogue;
+  private final Consequences consequences = Consequences.load();
   private final Map<FindingKey, Sighting> sightings = new LinkedHashMap<>();
   private Inputs judged = Inputs.NONE;
+  private List<Finding> standingFound = List.of();
   private List<Finding> found = List.of();
   private boolean looked;
   private long lastLook;
+  private long lastWholeLook;
 
+  /**
+   * @param checks in the order of the diagnosis; the one of the frame ledger runs at each look,
+   *     those of the chain below it seldom
+   */
   public OnlineChecks(List<Check> checks, FindingCatalogue catalogue) {
-    this.checks = List.copyOf(checks);
+    this.standing = checks.stream().filter(check -> !(check instanceof StallCheck)).toList();
+    this.moving = checks.stream().filter(StallCheck.class::isInstance).toList();
     this.catalogue = catalogue;
   }
 
@@ -55,9 +70,9 @@ public final class OnlineChecks {
     if (looked && now - lastLook < BETWEEN_LOOKS.toNanos()) {
       return new Report(open(), List.of());
     }
+    judge(host, now);
     looked = true;
     lastLook = now;
-    judge(host);
     List<FindingChange> changes = new ArrayList<>();
     for (Finding finding : found) {
       Sighting sighting =
@@ -76,17 +91,29 @@ public final class OnlineChecks {
     return sightings.values().stream().anyMatch(sighting -> !sighting.isOpen());
   }
 
-  private void judge(HostSnapshot host) {
+  private void judge(HostSnapshot host, long now) {
     Inputs inputs = Inputs.of(host);
-    if (inputs.sameAs(judged)) {
+    boolean whole =
+        !looked || !inputs.sameHost(judged) || now - lastWholeLook >= BETWEEN_WHOLE_LOOKS.toNanos();
+    if (!whole && inputs.sameCounters(judged)) {
       return;
     }
     judged = inputs;
-    Diagnosis diagnosis = Diagnosis.of(new Hosts(List.of(host)), checks, catalogue, id -> true);
+    Hosts hosts = new Hosts(List.of(host));
+    if (whole) {
+      lastWholeLook = now;
+      Findings findings = new Findings(catalogue);
+      standing.forEach(check -> check.run(hosts, findings));
+      standingFound = List.copyOf(findings.found());
+    }
+    Findings findings = new Findings(catalogue);
+    standingFound.forEach(finding -> findings.add(finding.toBuilder()));
+    moving.forEach(check -> check.run(hosts, findings));
     found =
-        diagnosis.findings().stream()
+        consequences.fold(findings.found()).stream()
             .filter(finding -> finding.severity() != Severity.INFO)
             .filter(finding -> finding.grade() != Grade.CLEARED)
+            .sorted(Comparator.comparing(Finding::severity))
             .toList();
   }
 

@@ -42,9 +42,11 @@ final class HappeningTable {
   }
 
   void event(SampleTime time, String kind, String text) throws SQLException {
+    long boot = boots.number(time);
+    boots.wall(boot, time);
     database.update(
         "INSERT INTO event (boot, at, kind, text) VALUES (?, ?, ?, ?)",
-        boots.number(time),
+        boot,
         at(time),
         kind,
         text);
@@ -111,9 +113,11 @@ final class HappeningTable {
   }
 
   void facts(SampleTime time, String document) throws SQLException {
+    long boot = boots.number(time);
+    boots.wall(boot, time);
     database.update(
         "INSERT OR IGNORE INTO facts (boot, at, document) VALUES (?, ?, ?)",
-        boots.number(time),
+        boot,
         at(time),
         document);
   }

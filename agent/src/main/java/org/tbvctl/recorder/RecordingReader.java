@@ -137,7 +137,8 @@ public final class RecordingReader implements AutoCloseable {
                 "SELECT c.boot, b.boot_id, c.at, c.difference,"
                     + " ifnull((SELECT min(n.at) FROM clock n WHERE n.boot = c.boot AND n.at > c.at)"
                     + " - 1, max(c.at, ifnull((SELECT max(s.at) FROM sample s WHERE s.boot = c.boot),"
-                    + " c.at), ifnull((SELECT max(f.at) FROM facts f WHERE f.boot = c.boot), c.at)))"
+                    + " c.at), ifnull((SELECT max(f.at) FROM facts f WHERE f.boot = c.boot), c.at),"
+                    + " ifnull((SELECT max(e.at) FROM event e WHERE e.boot = c.boot), c.at)))"
                     + " FROM clock c JOIN boot b ON b.id = c.boot ORDER BY c.boot, c.at"));
   }
 

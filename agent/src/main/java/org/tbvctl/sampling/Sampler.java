@@ -85,7 +85,8 @@ public final class Sampler {
     SampleTime time = clock.now();
     CounterReading reading = counters.read(time);
     List<LogEvent> messages = log.poll();
-    Optional<CounterSample> sample = reading.sample().filter(raw -> reading.isPresent()).map(parser::parse);
+    Optional<CounterSample> sample =
+        reading.sample().filter(raw -> reading.isPresent()).map(parser::parse);
     Epoch current = epochs.observe(time, reading.module(), sample, objects.identity(), messages);
     boolean begins = !epoch.equals(Optional.of(current));
     boolean changed = begins || !module.equals(reading.module());

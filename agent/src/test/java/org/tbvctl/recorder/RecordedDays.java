@@ -4,19 +4,21 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.tbvctl.host.Reading;
 import org.tbvctl.sampling.FakeHost;
 import org.tbvctl.sampling.ManualClock;
 import org.tbvctl.sampling.Observation;
 import org.tbvctl.sampling.Sampler;
+import org.tbvctl.sampling.WatchedHost;
 import org.tbvctl.stall.StallCheck;
 
 /** A host that is watched and recorded while a test lets its time pass. */
-final class RecordedDays {
-  final ManualClock clock = new ManualClock();
-  final List<String> notices = new ArrayList<>();
+public final class RecordedDays {
+  public final ManualClock clock = new ManualClock();
+  public final List<String> notices = new ArrayList<>();
   final List<Observation> seen = new ArrayList<>();
-  final FakeHost host;
-  final RecorderSettings settings;
+  public final FakeHost host;
+  public final RecorderSettings settings;
   private Recorder recorder;
   private Sampler sampler;
   private long frames;
@@ -26,12 +28,16 @@ final class RecordedDays {
     settings = new RecorderSettings(folder.resolve("state"), mostBytes, Duration.ofDays(30));
   }
 
-  RecordedDays(Path folder) {
+  public RecordedDays(Path folder) {
     this(folder, RecorderSettings.DEFAULT_BYTES);
   }
 
-  Recorder start(Duration period) {
+  /** Starts an agent that keeps the host's files too. */
+  public Recorder start(Duration period) {
     recorder = new Recorder(settings, notices::add);
+    WatchedHost watched =
+        new WatchedHost(host.root(), (words, limit) -> Reading.absent(), Runnable::run);
+    HostKeeper keeper = new HostKeeper(watched, Runnable::run, recorder, notices::add, "test");
     sampler =
         host.sampler(
             clock,
@@ -39,13 +45,14 @@ final class RecordedDays {
             List.of(new StallCheck()),
             observation -> {
               seen.add(observation);
+              keeper.observed(observation);
               recorder.observed(observation);
             });
     return recorder;
   }
 
   /** Lets time pass while frames flow, sampling at one a second. */
-  void flow(int seconds) {
+  public void flow(int seconds) {
     for (int second = 0; second < seconds; second++) {
       frames += 10;
       host.counters(frames, frames, frames, frames);
@@ -54,7 +61,7 @@ final class RecordedDays {
   }
 
   /** Lets time pass while frames wait in the ring. */
-  void stall(int seconds) {
+  public void stall(int seconds) {
     host.counters(frames + 1, frames + 50, frames + 15, frames);
     for (int second = 0; second < seconds; second++) {
       look(Duration.ofSeconds(1));
@@ -62,7 +69,7 @@ final class RecordedDays {
   }
 
   /** One sample, then this much time. */
-  void look(Duration then) {
+  public void look(Duration then) {
     sampler.doWork();
     clock.pass(then);
   }
@@ -72,7 +79,7 @@ final class RecordedDays {
   }
 
   /** Ends the agent in order. */
-  void stop() {
+  public void stop() {
     recorder.close();
   }
 
