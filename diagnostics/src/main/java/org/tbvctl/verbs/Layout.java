@@ -1,11 +1,9 @@
 package org.tbvctl.verbs;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import org.tbvctl.table.TableFile;
 
 /** The layout table of this processor: where the fields of libibverbs' structures lie. */
 final class Layout {
@@ -31,27 +29,19 @@ final class Layout {
   }
 
   private static Layout read() {
-    try (InputStream in = Layout.class.getResourceAsStream(FILE)) {
-      String table = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      return parse(table, System.getProperty("os.arch", ""));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return of(TableFile.rows(Layout.class, FILE), System.getProperty("os.arch", ""));
   }
 
-  /** Parses the table; {@code processor} is an os.arch of the JVM. */
-  static Layout parse(String table, String processor) {
+  /** Takes the rows of a processor, which is an os.arch of the JVM. */
+  static Layout of(List<List<String>> rows, String processor) {
     Map<String, Map<String, Integer>> structures = new HashMap<>();
-    table
-        .lines()
-        .filter(line -> !line.isBlank() && !line.startsWith("#"))
-        .map(line -> line.split("\t"))
-        .filter(column -> column[3].equals(EVERY_PROCESSOR) || column[3].equals(processor))
-        .forEach(
-            column ->
-                structures
-                    .computeIfAbsent(column[0], name -> new HashMap<>())
-                    .put(column[1], Integer.valueOf(column[2])));
+    for (List<String> column : rows) {
+      if (column.get(3).equals(EVERY_PROCESSOR) || column.get(3).equals(processor)) {
+        structures
+            .computeIfAbsent(column.get(0), name -> new HashMap<>())
+            .put(column.get(1), Integer.valueOf(column.get(2)));
+      }
+    }
     return new Layout(structures);
   }
 

@@ -23,6 +23,10 @@ public final class QueuePair implements VerbsResource {
     number = Structure.at(layout.of("ibv_qp"), pair).intAt("qp_num");
   }
 
+  long address() {
+    return handle.address();
+  }
+
   /** The number by which the other end names it, 24 bits. */
   public int number() {
     return number;
