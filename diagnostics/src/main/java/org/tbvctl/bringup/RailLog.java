@@ -1,6 +1,7 @@
 package org.tbvctl.bringup;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tbvctl.kernellog.LogEvent;
 
 /**
@@ -63,6 +64,17 @@ public record RailLog(
               bound, negotiated, helloFailed, noRail, tunnelEnabled, tunnelFailed, none(), now);
       default -> this;
     };
+  }
+
+  /** Whether HELLO went through; a log that lost that line still has the steps that follow it. */
+  boolean showsNegotiation() {
+    return Stream.of(negotiated, tunnelEnabled, tunnelFailed, ready, readyFailed)
+        .anyMatch(Optional::isPresent);
+  }
+
+  /** Whether there is such a rail; a peer's question for a rail that is missing shows none. */
+  boolean showsTheRail() {
+    return bound.isPresent() || helloFailed.isPresent() || showsNegotiation();
   }
 
   private static Optional<LogEvent> none() {

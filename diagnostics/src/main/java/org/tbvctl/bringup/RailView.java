@@ -29,11 +29,7 @@ public record RailView(int id, long route, Backend backend, Optional<Rail> count
       return rails.get().stream().map(rail -> counted(rail, logs)).toList();
     }
     return logs.all().entrySet().stream()
-        .filter(
-            entry ->
-                entry.getValue().bound().isPresent()
-                    || entry.getValue().negotiated().isPresent()
-                    || entry.getValue().helloFailed().isPresent())
+        .filter(entry -> entry.getValue().showsTheRail())
         .map(
             entry ->
                 new RailView(
@@ -71,7 +67,7 @@ public record RailView(int id, long route, Backend backend, Optional<Rail> count
   }
 
   public boolean negotiated() {
-    return counters.map(rail -> rail.is("negotiated")).orElse(log.negotiated().isPresent());
+    return counters.map(rail -> rail.is("negotiated")).orElse(log.showsNegotiation());
   }
 
   public boolean tunnelEnabled() {

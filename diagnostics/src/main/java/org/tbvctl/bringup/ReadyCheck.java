@@ -9,7 +9,10 @@ import org.tbvctl.snapshot.Hosts;
 
 /** {@code bringup.ready-incomplete}. */
 public final class ReadyCheck implements Check {
-  /** READY attempts after which the module gives up. */
+  /**
+   * READY attempts after which the module gives up. The counter adds the HELLO attempts, of which
+   * an end that was contacted makes none.
+   */
   private static final int ATTEMPTS = 10;
 
   @Override
@@ -35,7 +38,7 @@ public final class ReadyCheck implements Check {
         .filter(
             it ->
                 it.is("ready_sent") != it.is("remote_ready")
-                    || it.get("attempts").orElse(0) > ATTEMPTS)
+                    || it.get("attempts").orElse(0) >= ATTEMPTS)
         .isPresent();
   }
 

@@ -14,8 +14,11 @@ import org.tbvctl.system.Errno;
 public final class TunnelCheck implements Check {
   private static final int ENOMEM = -12;
 
-  /** Left over from a HELLO that the peer made up for later; a tunnel never ends with these. */
-  private static final Set<Long> HELLO_ERRORS = Set.of(-110L, -22L);
+  /**
+   * Left over from a HELLO that the peer made up for later, or from a tunnel that was tried before
+   * it (-107); no tunnel that was given up ends with these.
+   */
+  private static final Set<Long> HELLO_ERRORS = Set.of(-110L, -107L, -22L);
 
   @Override
   public void run(Hosts hosts, Findings findings) {
@@ -29,7 +32,9 @@ public final class TunnelCheck implements Check {
 
   private static void examine(HostSnapshot host, RailView rail, Findings findings) {
     OptionalInt errno = errno(rail);
-    if (errno.isPresent()) {
+    boolean switchedOff =
+        RunningSwitches.of(host).isOn("enable_tunnels").filter(on -> !on).isPresent();
+    if (errno.isPresent() && !switchedOff) {
       report(host, rail, errno.getAsInt(), findings);
     }
   }

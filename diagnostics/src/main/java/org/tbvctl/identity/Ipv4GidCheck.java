@@ -1,6 +1,9 @@
 package org.tbvctl.identity;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tbvctl.finding.Check;
@@ -33,15 +36,20 @@ public final class Ipv4GidCheck implements Check {
       findings.unknown(
           host.name(), "gids", "the GID table of " + names(unread) + " was not captured", ID);
     }
-    List<RdmaDevice> bare =
-        host.rdma().ofModule().stream()
-            .filter(RdmaDevice::gidsAreKnown)
-            .filter(device -> device.ipv4Addresses().isEmpty())
-            .filter(device -> !isConsequence(host, sourceOf(device, sources)))
-            .toList();
-    if (!bare.isEmpty()) {
-      findings.add(finding(host, bare, sourceOf(bare.get(0), sources), findings));
-    }
+    Map<Optional<String>, List<RdmaDevice>> bare = new LinkedHashMap<>();
+    host.rdma().ofModule().stream()
+        .filter(RdmaDevice::gidsAreKnown)
+        .filter(device -> device.ipv4Addresses().isEmpty())
+        .forEach(
+            device ->
+                bare.computeIfAbsent(sourceOf(device, sources), key -> new ArrayList<>())
+                    .add(device));
+    bare.forEach(
+        (netdev, devices) -> {
+          if (!isConsequence(host, netdev)) {
+            findings.add(finding(host, devices, netdev, findings));
+          }
+        });
   }
 
   private static Optional<String> sourceOf(RdmaDevice device, GidSources sources) {
@@ -68,7 +76,8 @@ public final class Ipv4GidCheck implements Check {
                 names(devices)
                     + " on "
                     + host.name()
-                    + " has no IPv4 GID"
+                    + (devices.size() == 1 ? " has" : " have")
+                    + " no IPv4 GID"
                     + netdev
                         .map(name -> reason(name, addresses))
                         .orElse(": no interface is named in roce_netdev."))

@@ -38,6 +38,10 @@ public final class LinkLocalCheck implements Check {
             .toList();
     Optional<Ipv4Address> first =
         order.isEmpty() ? sources.proxied().flatMap(Ipv4Address::parse) : Optional.of(order.get(0));
+    if (first.isEmpty() && !host.netdevs().addresses().isKnown()) {
+      findings.unknown(
+          host.name(), "ip_addr", "the order of the addresses of " + netdev + " is not known", ID);
+    }
     Optional<Ipv4Address> configured =
         order.stream()
             .filter(address -> !address.isLinkLocal())

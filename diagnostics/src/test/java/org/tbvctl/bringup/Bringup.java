@@ -1,39 +1,21 @@
 package org.tbvctl.bringup;
 
 import java.util.List;
-import java.util.stream.Stream;
-import org.tbvctl.finding.Check;
+import org.tbvctl.finding.Examination;
 import org.tbvctl.finding.Finding;
-import org.tbvctl.finding.FindingCatalogue;
-import org.tbvctl.finding.Findings;
 import org.tbvctl.host.TestingHost;
-import org.tbvctl.snapshot.HostSnapshot;
-import org.tbvctl.snapshot.Hosts;
 
 /** Runs all bring-up checks on invented hosts. */
 final class Bringup {
 
   private Bringup() {}
 
-  static List<Finding> examine(TestingHost... hosts) {
-    Findings findings = new Findings(FindingCatalogue.load());
-    Hosts all = new Hosts(Stream.of(hosts).map(HostSnapshot::read).toList());
-    for (Check check : BringupChecks.all()) {
-      check.run(all, findings);
-    }
-    return findings.found();
-  }
-
   static List<String> ids(TestingHost... hosts) {
-    return examine(hosts).stream().map(Finding::id).toList();
+    return Examination.of(BringupChecks.all(), hosts).ids();
   }
 
   static Finding only(TestingHost... hosts) {
-    List<Finding> found = examine(hosts);
-    if (found.size() != 1) {
-      throw new AssertionError("expected one finding, got " + found);
-    }
-    return found.get(0);
+    return Examination.of(BringupChecks.all(), hosts).only();
   }
 
   /** A line of the file peers. */
@@ -47,5 +29,18 @@ final class Bringup {
 
   static String peer(int id, String backend) {
     return "peer " + id + " backend=" + backend + " rails=1 native_qp_rr_rail_id=0\n";
+  }
+
+  /** What debugfs shows of one native rail of peer 1 that stands in this state. */
+  static TestingHost rail(TestingHost host, String fields) {
+    return host.sample("native_enabled: 1\n", peer(1, "native") + rail(0, fields));
+  }
+
+  /** A Linux host with a cable to B, which publishes one native service that is bound. */
+  static TestingHost bound(String name) {
+    return TestingHost.linux(name)
+        .cable("0-2", "B", "Linux")
+        .service("0-2.1", "tbverbs", 1)
+        .driver("0-2.1", "thunderbolt_ibverbs");
   }
 }

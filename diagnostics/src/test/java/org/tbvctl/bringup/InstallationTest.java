@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tbvctl.finding.Examination;
 import org.tbvctl.finding.Finding;
-import org.tbvctl.finding.FindingCatalogue;
-import org.tbvctl.finding.Findings;
 import org.tbvctl.finding.Grade;
 import org.tbvctl.host.TestingHost;
-import org.tbvctl.snapshot.HostSnapshot;
-import org.tbvctl.snapshot.Hosts;
 
 class InstallationTest {
   private static final String RUNNING = "7.1.9-200.fc44.x86_64";
@@ -214,9 +211,7 @@ class InstallationTest {
   }
 
   private static List<Finding> unexplained(TestingHost host) {
-    Findings findings = new Findings(FindingCatalogue.load());
-    new UnexplainedLoadCheck().run(new Hosts(List.of(HostSnapshot.read(host))), findings);
-    return findings.found();
+    return Examination.of(new UnexplainedLoadCheck(), host).found();
   }
 
   private TestingHost signed() {

@@ -3,14 +3,11 @@ package org.tbvctl.link;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.tbvctl.finding.Examination;
 import org.tbvctl.finding.Finding;
-import org.tbvctl.finding.FindingCatalogue;
-import org.tbvctl.finding.Findings;
 import org.tbvctl.host.TestingHost;
 import org.tbvctl.snapshot.HostSnapshot;
-import org.tbvctl.snapshot.Hosts;
 import org.tbvctl.thunderbolt.Direction;
 
 class LinkChecksTest {
@@ -162,13 +159,10 @@ class LinkChecksTest {
   }
 
   private static List<String> ids(TestingHost... hosts) {
-    return examine(hosts).stream().map(Finding::id).toList();
+    return Examination.of(LinkChecks.all(), hosts).ids();
   }
 
   private static List<Finding> examine(TestingHost... hosts) {
-    Findings findings = new Findings(FindingCatalogue.load());
-    Hosts all = new Hosts(Stream.of(hosts).map(HostSnapshot::read).toList());
-    LinkChecks.all().forEach(check -> check.run(all, findings));
-    return findings.found();
+    return Examination.of(LinkChecks.all(), hosts).found();
   }
 }

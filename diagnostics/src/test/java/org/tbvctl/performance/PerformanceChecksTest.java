@@ -3,15 +3,11 @@ package org.tbvctl.performance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.tbvctl.finding.Examination;
 import org.tbvctl.finding.Finding;
-import org.tbvctl.finding.FindingCatalogue;
-import org.tbvctl.finding.Findings;
 import org.tbvctl.finding.Severity;
 import org.tbvctl.host.TestingHost;
-import org.tbvctl.snapshot.HostSnapshot;
-import org.tbvctl.snapshot.Hosts;
 
 class PerformanceChecksTest {
   private static final String SUM_A =
@@ -192,13 +188,10 @@ class PerformanceChecksTest {
   }
 
   private static List<String> ids(TestingHost... hosts) {
-    return examine(hosts).stream().map(Finding::id).toList();
+    return Examination.of(PerformanceChecks.all(), hosts).ids();
   }
 
   private static List<Finding> examine(TestingHost... hosts) {
-    Findings findings = new Findings(FindingCatalogue.load());
-    Hosts all = new Hosts(Stream.of(hosts).map(HostSnapshot::read).toList());
-    PerformanceChecks.all().forEach(check -> check.run(all, findings));
-    return findings.found();
+    return Examination.of(PerformanceChecks.all(), hosts).found();
   }
 }

@@ -1,40 +1,20 @@
 package org.tbvctl.stall;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.tbvctl.stall.Judging.ids;
+import static org.tbvctl.stall.Judging.judge;
+import static org.tbvctl.stall.Judging.only;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tbvctl.finding.Finding;
-import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.finding.Findings;
 import org.tbvctl.finding.Grade;
 import org.tbvctl.finding.Unknown;
 import org.tbvctl.host.TestingHost;
 import org.tbvctl.ledger.TestingBooks;
 import org.tbvctl.snapshot.HostSnapshot;
-import org.tbvctl.snapshot.Hosts;
 
 class StallCheckTest {
-  private static final FindingCatalogue CATALOGUE = FindingCatalogue.load();
-
-  private static Findings judge(HostSnapshot... hosts) {
-    Findings findings = new Findings(CATALOGUE);
-    new StallCheck().run(new Hosts(List.of(hosts)), findings);
-    return findings;
-  }
-
-  private static List<String> ids(Findings findings) {
-    return findings.found().stream().map(Finding::id).toList();
-  }
-
-  private static Finding only(Findings findings, String id) {
-    List<Finding> found = new ArrayList<>(findings.found());
-    found.removeIf(finding -> !finding.id().equals(id));
-    assertThat(found).as(ids(findings).toString()).hasSize(1);
-    return found.get(0);
-  }
-
   private static TestingBooks books() {
     return new TestingBooks();
   }

@@ -1,14 +1,11 @@
 package org.tbvctl.visibility;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.tbvctl.finding.Check;
+import org.tbvctl.finding.Examination;
 import org.tbvctl.finding.Finding;
-import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.finding.Findings;
 import org.tbvctl.host.TestingHost;
-import org.tbvctl.snapshot.HostSnapshot;
-import org.tbvctl.snapshot.Hosts;
 
 /** Invented hosts with RDMA devices, and what checks find on them. */
 public final class Devices {
@@ -67,21 +64,14 @@ public final class Devices {
   }
 
   public static List<Finding> examine(List<Check> checks, TestingHost... hosts) {
-    return run(checks, hosts).found();
+    return Examination.of(checks, hosts).found();
   }
 
   public static Findings run(List<Check> checks, TestingHost... hosts) {
-    Findings findings = new Findings(FindingCatalogue.load());
-    Hosts all = new Hosts(Stream.of(hosts).map(HostSnapshot::read).toList());
-    checks.forEach(check -> check.run(all, findings));
-    return findings;
+    return Examination.of(checks, hosts).findings();
   }
 
   public static Finding only(List<Check> checks, TestingHost... hosts) {
-    List<Finding> found = examine(checks, hosts);
-    if (found.size() != 1) {
-      throw new AssertionError("expected one finding, got " + found);
-    }
-    return found.get(0);
+    return Examination.of(checks, hosts).only();
   }
 }
