@@ -132,6 +132,13 @@ final class CaptureCommand implements Callable<Integer> {
   }
 
   private static Optional<String> obstacle(Path place) {
+    if (CaptureWriter.isForeignArchive(place)) {
+      return Optional.of(
+          "--output "
+              + place
+              + ": archives of that kind are not written; the name of one ends with "
+              + String.join(", ", CaptureWriter.ARCHIVES));
+    }
     Path folder = place.toAbsolutePath().normalize().getParent();
     if (folder == null || !Files.isDirectory(folder)) {
       return Optional.of("--output " + place + ": the folder it would stand in does not exist");

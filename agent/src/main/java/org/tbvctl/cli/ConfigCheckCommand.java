@@ -61,7 +61,7 @@ final class ConfigCheckCommand implements Callable<Integer> {
   private Optional<Path> lines = Optional.empty();
 
   @Mixin private ConfigHost host;
-  @Mixin private OutputOptions output;
+  @Mixin private VerdictOptions output;
   @Mixin private Tbvctl.Common common;
 
   ConfigCheckCommand(Console console) {

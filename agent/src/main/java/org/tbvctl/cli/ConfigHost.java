@@ -21,9 +21,6 @@ import picocli.CommandLine.Spec;
 
 /** Whose configuration a command is about, and where the module would load. */
 final class ConfigHost {
-  @Spec(Spec.Target.MIXEE)
-  private CommandSpec spec;
-
   @Option(
       names = "--capture",
       paramLabel = "CAPTURE",
@@ -50,11 +47,15 @@ final class ConfigHost {
               + " netdevs_noip.")
   private Optional<String> environment = Optional.empty();
 
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
   @Mixin private LiveOptions live;
 
   /** Reads the host. */
   HostConfiguration read(Console console, ProblemFinder finder) throws Exception {
     List<Path> captures = capture.map(List::of).orElse(List.of());
+    LiveOptions.refuseBeside(spec, captures, "--root");
     try (HostSource source = live.open(console, captures)) {
       return HostConfiguration.of(HostSnapshot.read(source), finder);
     }

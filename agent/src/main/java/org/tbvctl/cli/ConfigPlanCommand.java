@@ -40,7 +40,7 @@ final class ConfigPlanCommand implements Callable<Integer> {
 
   @Mixin private GoalOptions goal;
   @Mixin private ConfigHost host;
-  @Mixin private OutputOptions output;
+  @Mixin private FactOptions output;
   @Mixin private Tbvctl.Common common;
 
   ConfigPlanCommand(Console console) {

@@ -43,7 +43,7 @@ final class ConfigShowCommand implements Callable<Integer> {
   private Optional<String> initramfs = Optional.empty();
 
   @Mixin private ConfigHost host;
-  @Mixin private OutputOptions output;
+  @Mixin private FactOptions output;
   @Mixin private Tbvctl.Common common;
 
   ConfigShowCommand(Console console) {

@@ -28,19 +28,12 @@ public record Console(
   static Console ofProcess() {
     return new Console(
         System.in,
-        stream(FileDescriptor.out, false),
+        StandardOutput.to(new FileOutputStream(FileDescriptor.out)),
         // A notice of a command that goes on must not wait for its end.
-        stream(FileDescriptor.err, true),
+        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
         System.getenv(),
         System.console() != null,
         InstantSource.system());
-  }
-
-  private static PrintStream stream(FileDescriptor descriptor, boolean lineByLine) {
-    return new PrintStream(
-        new java.io.BufferedOutputStream(new FileOutputStream(descriptor), 1 << 14),
-        lineByLine,
-        StandardCharsets.UTF_8);
   }
 
   /** Whether the locale can show characters outside ASCII. */

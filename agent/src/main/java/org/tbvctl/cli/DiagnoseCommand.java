@@ -112,7 +112,7 @@ final class DiagnoseCommand implements Callable<Integer> {
       spec.addOption(option);
     }
     LiveOptions.addTo(spec);
-    OutputOptions.addTo(spec);
+    VerdictOptions.addTo(spec);
     Tbvctl.Common.addTo(spec);
     return spec;
   }
@@ -131,7 +131,7 @@ final class DiagnoseCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     FindingCatalogue catalogue = FindingCatalogue.load();
-    OutputOptions output = OutputOptions.of(spec);
+    VerdictOptions output = VerdictOptions.of(spec);
     List<String> kept = only.getValue();
     List<String> leftOut = skip.getValue();
     checkNames(catalogue, kept);
@@ -167,6 +167,10 @@ final class DiagnoseCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(),
           "--peer names the other end, so one CAPTURE at the most goes with it");
+    }
+    LiveOptions.refuseBeside(spec, given, "--root");
+    if (other.filter(PeerReading::isLive).isEmpty()) {
+      LiveOptions.refuseBeside(spec, given, "--interval");
     }
     Duration apart = interval.getValue();
     Sampling sampling = apart == null ? Sampling.ONCE : Sampling.pair(apart);

@@ -46,7 +46,7 @@ final class ExplainCommand implements Callable<Integer> {
       description = "A word or a line to explain; - for lines from standard input.")
   private List<String> words;
 
-  @Mixin private OutputOptions output;
+  @Mixin private FactOptions output;
   @Mixin private Tbvctl.Common common;
   @Spec private CommandLine.Model.CommandSpec spec;
 

@@ -12,6 +12,7 @@ import org.tbvctl.host.Sampling;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** Which host a command reads when no capture is named. */
 final class LiveOptions {
@@ -38,6 +39,21 @@ final class LiveOptions {
     LiveOptions options = new LiveOptions();
     options.root = spec.findOption("--root").getValue();
     return options;
+  }
+
+  /**
+   * Refuses options that only say how a live host is read, where captures are read instead.
+   *
+   * @throws ParameterException naming the option that was given
+   */
+  static void refuseBeside(CommandSpec spec, List<Path> captures, String... options) {
+    for (String option : options) {
+      if (!captures.isEmpty() && spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw new ParameterException(
+            spec.commandLine(),
+            option + " is about a live host, and a capture is read here; leave one of them out");
+      }
+    }
   }
 
   /**

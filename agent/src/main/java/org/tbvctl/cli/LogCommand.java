@@ -17,6 +17,7 @@ import org.tbvctl.kernellog.MessageCatalogue;
 import org.tbvctl.kernellog.RepeatedEvent;
 import org.tbvctl.kernellog.WallClock;
 import org.tbvctl.linux.KernelRing;
+import org.tbvctl.log.LogBytes;
 import org.tbvctl.log.LogDocument;
 import org.tbvctl.log.LogFollower;
 import org.tbvctl.log.LogQuery;
@@ -70,7 +71,7 @@ final class LogCommand implements Callable<Integer> {
   private boolean all;
 
   @picocli.CommandLine.Spec private picocli.CommandLine.Model.CommandSpec spec;
-  @Mixin private OutputOptions output;
+  @Mixin private FactOptions output;
   @Mixin private Tbvctl.Common common;
 
   LogCommand(Console console) {
@@ -96,8 +97,13 @@ final class LogCommand implements Callable<Integer> {
     }
     OptionalInt wantedBoot = boot.isPresent() ? OptionalInt.of(boot.get()) : OptionalInt.empty();
     LogQuery query = new LogQuery(wantedBoot, start, all);
-    try (InputStream log = open()) {
-      print(query.run(source(), log, catalogue, kernelNow(), clock()), catalogue);
+    try (LogBytes log = new LogBytes(open())) {
+      LogTimeline timeline = query.run(source(), log, catalogue, kernelNow(), clock());
+      Optional<String> wrong = timeline.entries().isEmpty() ? log.notALog() : Optional.empty();
+      if (wrong.isPresent()) {
+        return notExamined(source() + " " + wrong.get());
+      }
+      print(timeline, catalogue);
       return ExitCode.OK.value();
     } catch (LogQuery.NotInLogException | UnreadableLogException e) {
       return notExamined(e.getMessage());

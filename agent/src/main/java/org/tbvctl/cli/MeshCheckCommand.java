@@ -38,7 +38,7 @@ final class MeshCheckCommand implements Callable<Integer> {
   @Parameters(paramLabel = "CAPTURE", arity = "2..*", description = "Captures of the hosts.")
   private List<Path> captures = List.of();
 
-  @Mixin private OutputOptions output;
+  @Mixin private VerdictOptions output;
   @Mixin private Tbvctl.Common common;
 
   MeshCheckCommand(Console console) {
@@ -63,7 +63,7 @@ final class MeshCheckCommand implements Callable<Integer> {
     Diagnosis diagnosis = Diagnosis.of(hosts, checks(), FindingCatalogue.load(), id -> true);
     switch (output.format()) {
       case json -> {
-        Map<String, Object> document = OutputOptions.document(console, diagnosis);
+        Map<String, Object> document = VerdictOptions.document(console, diagnosis);
         document.put("mesh", MeshDocument.of(mesh));
         OutputOptions.printJson(console, document);
         return output.exitCode(diagnosis.status()).value();

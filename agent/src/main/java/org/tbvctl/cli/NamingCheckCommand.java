@@ -22,7 +22,9 @@ import org.tbvctl.snapshot.Hosts;
 import org.tbvctl.visibility.VisibilityChecks;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code tbvctl naming check}. */
 @Command(
@@ -51,6 +53,8 @@ final class NamingCheckCommand implements Callable<Integer> {
 
   private final Console console;
 
+  @Spec private CommandSpec spec;
+
   @Parameters(
       index = "0..1",
       paramLabel = "CAPTURE",
@@ -59,7 +63,7 @@ final class NamingCheckCommand implements Callable<Integer> {
   private List<Path> captures = List.of();
 
   @Mixin private LiveOptions live;
-  @Mixin private OutputOptions output;
+  @Mixin private VerdictOptions output;
   @Mixin private Tbvctl.Common common;
 
   NamingCheckCommand(Console console) {
@@ -88,6 +92,7 @@ final class NamingCheckCommand implements Callable<Integer> {
   }
 
   private Hosts read() throws Exception {
+    LiveOptions.refuseBeside(spec, captures, "--root");
     if (!captures.isEmpty()) {
       return CaptureReading.ofDifferentHosts(captures);
     }
@@ -124,7 +129,7 @@ final class NamingCheckCommand implements Callable<Integer> {
     }
     naming.put("rules", plans);
     naming.put("addresses", addresses.stream().map(NamingCheckCommand::document).toList());
-    Map<String, Object> document = OutputOptions.document(console, diagnosis);
+    Map<String, Object> document = VerdictOptions.document(console, diagnosis);
     document.put("naming", naming);
     return document;
   }

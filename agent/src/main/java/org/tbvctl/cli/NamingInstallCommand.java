@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.tbvctl.capture.LocalTools;
 import org.tbvctl.change.FileChange;
 import org.tbvctl.change.Journal;
@@ -16,6 +17,7 @@ import org.tbvctl.naming.NamingPlan;
 import org.tbvctl.naming.NetdevPlanner;
 import org.tbvctl.naming.RulePlanner;
 import org.tbvctl.netdev.Ipv4Address;
+import org.tbvctl.netdev.Netdev;
 import org.tbvctl.rdma.RdmaDevice;
 import org.tbvctl.snapshot.HostSnapshot;
 import picocli.CommandLine.Command;
@@ -79,10 +81,13 @@ final class NamingInstallCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     checkOptions();
-    HostSnapshot host;
-    try (HostSource source = live.open(console)) {
-      host = HostSnapshot.read(source);
-    }
+    HostSnapshot host = read();
+    netdev
+        .filter(one -> host.netdevs().isMissing(one))
+        .ifPresent(
+            one -> {
+              throw usage(missing(one, host));
+            });
     List<NamingPlan> plans = new ArrayList<>();
     plans.add(RulePlanner.plan(host, replace));
     netdev.ifPresent(one -> plans.add(NetdevPlanner.plan(host, one, name, address)));
@@ -100,6 +105,27 @@ final class NamingInstallCommand implements Callable<Integer> {
     }
     NamingReport.print(console, plan);
     return (plan.warnings().isEmpty() ? ExitCode.OK : ExitCode.WARNING_FOUND).value();
+  }
+
+  private HostSnapshot read() throws IOException, RefusedCaptureException {
+    try (HostSource source = live.open(console)) {
+      return HostSnapshot.read(source);
+    }
+  }
+
+  private static String missing(String netdev, HostSnapshot host) {
+    String names =
+        host.netdevs().all().value().orElse(List.of()).stream()
+            .filter(one -> !one.isSoftware())
+            .map(Netdev::name)
+            .collect(Collectors.joining(", "));
+    return "--netdev: "
+        + host.name()
+        + " has no interface "
+        + netdev
+        + "; "
+        + (names.isEmpty() ? "it shows none that can be pinned" : "it has " + names)
+        + ", and nothing was installed";
   }
 
   private void checkOptions() {

@@ -48,10 +48,20 @@ final class PeerReading implements AutoCloseable {
     }
   }
 
+  /** Whether this is a host that is read now, not a capture. */
+  static boolean isLive(String where) {
+    return isAgent(where) || where.startsWith(SshPeer.PREFIX);
+  }
+
+  /** Told here, so that no class of the agent is loaded where none is asked. */
+  private static boolean isAgent(String where) {
+    return where.startsWith("http://") || where.startsWith("https://");
+  }
+
   private static HostSource open(
       String where, Sampling sampling, Optional<Path> tokenFile, Map<String, String> environment)
       throws RefusedCaptureException {
-    if (where.startsWith("http://") || where.startsWith("https://")) {
+    if (isAgent(where)) {
       return new PeerToken(tokenFile, environment).agent().open(where, sampling);
     }
     return where.startsWith(SshPeer.PREFIX)

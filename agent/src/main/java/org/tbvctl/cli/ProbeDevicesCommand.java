@@ -56,7 +56,7 @@ final class ProbeDevicesCommand implements Callable<Integer> {
   private Duration timeout;
 
   @Mixin private LiveOptions live;
-  @Mixin private OutputOptions output;
+  @Mixin private VerdictOptions output;
   @Mixin private Tbvctl.Common common;
 
   ProbeDevicesCommand(Console console) {

@@ -7,7 +7,9 @@ import org.tbvctl.host.HostSource;
 import org.tbvctl.snapshot.HostSnapshot;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code tbvctl status}: one screen of facts, no judgement. */
 @Command(
@@ -18,6 +20,8 @@ import picocli.CommandLine.Parameters;
     footer = {"", "Examples:", "  sudo tbvctl status", "  tbvctl status hostA.tar.gz -o json"})
 final class StatusCommand implements Callable<Integer> {
   private final Console console;
+
+  @Spec private CommandSpec spec;
 
   @Parameters(
       index = "0",
@@ -36,6 +40,7 @@ final class StatusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    LiveOptions.refuseBeside(spec, captures, "--root");
     try (HostSource source = live.open(console, captures)) {
       HostSnapshot host = HostSnapshot.read(source);
       output.print(console, host);

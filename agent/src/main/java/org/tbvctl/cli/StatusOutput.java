@@ -34,12 +34,9 @@ final class StatusOutput {
       description = "Colour: ${COMPLETION-CANDIDATES}. NO_COLOR turns it off.")
   private OutputOptions.Color color;
 
-  @Option(
-      names = "--fail-on",
-      paramLabel = "SEVERITY",
-      defaultValue = "error",
-      description = "Taken as other commands take it; facts are not judged, so it changes nothing.")
-  private OutputOptions.FailOn failOn;
+  /** Taken, since every command takes it, and not listed: facts are not judged. */
+  @Option(names = "--fail-on", defaultValue = "error", hidden = true)
+  private VerdictOptions.FailOn failOn;
 
   void print(Console console, HostSnapshot host) throws IOException {
     switch (format) {

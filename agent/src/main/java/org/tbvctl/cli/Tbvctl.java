@@ -58,7 +58,7 @@ public final class Tbvctl implements Runnable {
     line.setParameterExceptionHandler((failure, given) -> usage(console, failure));
     line.setExecutionExceptionHandler(
         (failure, command, parsed) -> failed(console, failure, parsed));
-    return line.execute(arguments);
+    return OutputLoss.codeAfter(console, line.execute(arguments));
   }
 
   private static PrintWriter writer(PrintStream stream) {

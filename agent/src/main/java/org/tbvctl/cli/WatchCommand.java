@@ -81,7 +81,7 @@ final class WatchCommand implements Callable<Integer> {
   private Optional<Path> tokenFile = Optional.empty();
 
   @Mixin private LiveOptions live;
-  @Mixin private OutputOptions output;
+  @Mixin private FactOptions output;
   @Mixin private Tbvctl.Common common;
 
   WatchCommand(Console console) {

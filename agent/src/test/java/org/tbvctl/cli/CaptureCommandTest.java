@@ -3,15 +3,10 @@ package org.tbvctl.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,8 +16,7 @@ import org.tbvctl.host.HostSource;
 class CaptureCommandTest {
 
   @TempDir Path work;
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private CommandRun run;
   private Path host;
 
   @BeforeEach
@@ -40,8 +34,10 @@ class CaptureCommandTest {
       assertThat(run("--output", place.toString())).isEqualTo(0);
       assertThat(Captures.open(place).name()).isEqualTo("alder");
     }
-    out.reset();
-    assertThat(run("--output", "-")).isEqualTo(0);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PrintStream data = new PrintStream(out, false, StandardCharsets.UTF_8);
+    assertThat(CommandRun.to(data, "capture", "--root", host.toString(), "-o", "-").code())
+        .isZero();
     Path stream = Files.write(work.resolve("stream"), out.toByteArray());
     assertThat(Captures.open(stream).name()).isEqualTo("alder");
   }
@@ -66,6 +62,9 @@ class CaptureCommandTest {
     assertThat(err()).contains("does not exist");
     assertThat(run("--output", host.toString())).isEqualTo(3);
     assertThat(err()).contains("exists already");
+    assertThat(run("--output", work.resolve("a.zip").toString())).isEqualTo(3);
+    assertThat(err()).contains("a.zip", ".tar.gz, .tgz, .tar.zst");
+    assertThat(run("--output", work.resolve("a.example.org").toString())).isZero();
   }
 
   @Test
@@ -82,18 +81,11 @@ class CaptureCommandTest {
     arguments[1] = "--root";
     arguments[2] = host.toString();
     System.arraycopy(options, 0, arguments, 3, options.length);
-    Console console =
-        new Console(
-            InputStream.nullInputStream(),
-            new PrintStream(out, false, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            Map.of(),
-            false,
-            Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
-    return Tbvctl.run(console, arguments);
+    run = CommandRun.of(arguments);
+    return run.code();
   }
 
   private String err() {
-    return err.toString(StandardCharsets.UTF_8);
+    return run.err();
   }
 }

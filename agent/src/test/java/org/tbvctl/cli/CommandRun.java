@@ -1,7 +1,8 @@
 package org.tbvctl.cli;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -17,18 +18,33 @@ import java.util.Map;
 record CommandRun(int code, String out, String err) {
 
   static CommandRun of(String... arguments) {
+    return withInput("", arguments);
+  }
+
+  /** The same with something on standard input. */
+  static CommandRun withInput(String input, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    Console console =
-        new Console(
-            InputStream.nullInputStream(),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            Map.of("LANG", "C"),
-            false,
-            () -> Instant.parse("2026-11-29T10:00:00Z"));
-    int code = Tbvctl.run(console, arguments);
+    PrintStream data = new PrintStream(out, true, StandardCharsets.UTF_8);
+    int code = Tbvctl.run(console(input, data, err), arguments);
     return new CommandRun(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** The same with another place for the data; what is returned has none. */
+  static CommandRun to(PrintStream data, String... arguments) {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int code = Tbvctl.run(console("", data, err), arguments);
+    return new CommandRun(code, "", err.toString(StandardCharsets.UTF_8));
+  }
+
+  private static Console console(String input, PrintStream data, OutputStream err) {
+    return new Console(
+        new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+        data,
+        new PrintStream(err, true, StandardCharsets.UTF_8),
+        Map.of("LANG", "C", "PATH", "/nonexistent"),
+        false,
+        () -> Instant.parse("2026-11-29T10:00:00Z"));
   }
 }

@@ -3,14 +3,9 @@ package org.tbvctl.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,8 +17,7 @@ class ConfigCommandTest {
   private static final String OWN = "etc/modprobe.d/zz-tbvctl.conf";
 
   @TempDir private Path root;
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private CommandRun run;
 
   @BeforeEach
   void host() throws IOException {
@@ -40,17 +34,8 @@ class ConfigCommandTest {
   }
 
   private int run(String... arguments) {
-    out.reset();
-    err.reset();
-    Console console =
-        new Console(
-            InputStream.nullInputStream(),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            Map.of(),
-            false,
-            () -> Instant.EPOCH);
-    return Tbvctl.run(console, arguments);
+    run = CommandRun.of(arguments);
+    return run.code();
   }
 
   private int onHost(String... arguments) {
@@ -61,11 +46,11 @@ class ConfigCommandTest {
   }
 
   private String printed() {
-    return out.toString(StandardCharsets.UTF_8);
+    return run.out();
   }
 
   private String complained() {
-    return err.toString(StandardCharsets.UTF_8);
+    return run.err();
   }
 
   @Test

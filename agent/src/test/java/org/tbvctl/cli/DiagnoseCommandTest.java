@@ -3,14 +3,9 @@ package org.tbvctl.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,29 +13,19 @@ import org.junit.jupiter.api.io.TempDir;
 
 class DiagnoseCommandTest {
   @TempDir private Path folder;
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private CommandRun run;
 
   private int run(String... arguments) {
-    PrintStream outStream = new PrintStream(out, true, StandardCharsets.UTF_8);
-    PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
-    Console console =
-        new Console(
-            new ByteArrayInputStream(new byte[0]),
-            outStream,
-            errStream,
-            Map.of(),
-            false,
-            InstantSource.system());
-    return Tbvctl.run(console, arguments);
+    run = CommandRun.of(arguments);
+    return run.code();
   }
 
   private String printed() {
-    return out.toString(StandardCharsets.UTF_8);
+    return run.out();
   }
 
   private String said() {
-    return err.toString(StandardCharsets.UTF_8);
+    return run.err();
   }
 
   @BeforeEach
@@ -127,5 +112,17 @@ class DiagnoseCommandTest {
   void theVersionIsOneLine() {
     assertThat(run("--version")).isZero();
     assertThat(printed()).startsWith("tbvctl ").hasLineCount(1);
+  }
+
+  @Test
+  void optionsOfALiveHostAreRefusedBesideCaptures() {
+    String capture = capture();
+
+    assertThat(run("diagnose", "--interval", "1s", capture)).isEqualTo(3);
+    assertThat(said()).contains("--interval is about a live host");
+    assertThat(run("diagnose", "--root", capture, capture)).isEqualTo(3);
+    assertThat(said()).contains("--root is about a live host");
+    assertThat(run("naming", "check", "--root", capture, capture)).isEqualTo(3);
+    assertThat(run("config", "show", "--root", capture, "--capture", capture)).isEqualTo(3);
   }
 }

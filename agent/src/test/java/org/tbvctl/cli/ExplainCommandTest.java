@@ -3,43 +3,28 @@ package org.tbvctl.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ExplainCommandTest {
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private CommandRun run;
 
   private int run(String input, String... words) {
-    out.reset();
-    err.reset();
-    Console console =
-        new Console(
-            new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            Map.of(),
-            false,
-            () -> Instant.parse("2026-11-27T08:00:00Z"));
     String[] all = new String[words.length + 1];
     all[0] = "explain";
     System.arraycopy(words, 0, all, 1, words.length);
-    return Tbvctl.run(console, all);
+    run = CommandRun.withInput(input, all);
+    return run.code();
   }
 
   private String out() {
-    return out.toString(StandardCharsets.UTF_8);
+    return run.out();
   }
 
   private String err() {
-    return err.toString(StandardCharsets.UTF_8);
+    return run.err();
   }
 
   @Test

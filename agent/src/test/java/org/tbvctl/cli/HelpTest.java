@@ -29,7 +29,8 @@ class HelpTest {
         "config plan",
         "config apply",
         "config rollback",
-        "config show"
+        "config show",
+        "watch"
       })
   void endsWithTwoExamplesThatCanBeCopied(String command) {
     CommandRun run = CommandRun.of((command + " --help").strip().split(" "));
@@ -48,5 +49,17 @@ class HelpTest {
 
     assertThat(run.code()).isZero();
     assertThat(run.out()).startsWith("tbvctl ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"status", "watch", "log", "explain", "mesh plan", "config plan"})
+  void severitiesAreNotListedWhereNothingIsJudged(String command) {
+    assertThat(CommandRun.of((command + " --help").split(" ")).out()).doesNotContain("--fail-on");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"diagnose", "mesh check", "config check", "naming check"})
+  void severitiesAreListedWhereFindingsMakeTheExitCode(String command) {
+    assertThat(CommandRun.of((command + " --help").split(" ")).out()).contains("--fail-on");
   }
 }

@@ -3,14 +3,9 @@ package org.tbvctl.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,8 +27,7 @@ class LogCommandTest {
       """;
 
   @TempDir private Path folder;
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private CommandRun run;
   private String file;
 
   @BeforeEach
@@ -42,26 +36,15 @@ class LogCommandTest {
   }
 
   private int run(String... arguments) {
-    out.reset();
-    err.reset();
-    PrintStream outStream = new PrintStream(out, true, StandardCharsets.UTF_8);
-    PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8);
-    Console console =
-        new Console(
-            new ByteArrayInputStream(LOG.getBytes(StandardCharsets.UTF_8)),
-            outStream,
-            errStream,
-            Map.of(),
-            false,
-            () -> Instant.parse("2026-11-27T08:00:00Z"));
     String[] all = new String[arguments.length + 1];
     all[0] = "log";
     System.arraycopy(arguments, 0, all, 1, arguments.length);
-    return Tbvctl.run(console, all);
+    run = CommandRun.withInput(LOG, all);
+    return run.code();
   }
 
   private String text() {
-    return out.toString(StandardCharsets.UTF_8);
+    return run.out();
   }
 
   @Test
@@ -102,7 +85,7 @@ class LogCommandTest {
   @Test
   void bootThatTheLogDoesNotHave() {
     assertThat(run("--boot", "-2", file)).isEqualTo(ExitCode.NOT_EXAMINED.value());
-    assertThat(err.toString(StandardCharsets.UTF_8))
+    assertThat(run.err())
         .isEqualTo(
             "tbvctl: "
                 + file
@@ -126,7 +109,7 @@ class LogCommandTest {
   @Test
   void sinceATimeThatTheLogDoesNotHave() {
     assertThat(run("--since", "10:15", file)).isEqualTo(ExitCode.NOT_EXAMINED.value());
-    assertThat(err.toString(StandardCharsets.UTF_8)).contains("has no time of that kind");
+    assertThat(run.err()).contains("has no time of that kind");
   }
 
   @Test
@@ -161,7 +144,7 @@ class LogCommandTest {
   @Test
   void wrongUse() {
     assertThat(run("--since", "soon", file)).isEqualTo(ExitCode.USAGE.value());
-    assertThat(err.toString(StandardCharsets.UTF_8)).contains("--since: 'soon' is neither");
+    assertThat(run.err()).contains("--since: 'soon' is neither");
     assertThat(run("--follow", file)).isEqualTo(ExitCode.USAGE.value());
     assertThat(run("--follow", "--since", "5m")).isEqualTo(ExitCode.USAGE.value());
   }
@@ -169,9 +152,9 @@ class LogCommandTest {
   @Test
   void unreadableLogs() {
     assertThat(run(folder.resolve("none").toString())).isEqualTo(ExitCode.NOT_EXAMINED.value());
-    assertThat(err.toString(StandardCharsets.UTF_8)).contains("none does not exist");
+    assertThat(run.err()).contains("none does not exist");
     assertThat(run(folder.toString())).isEqualTo(ExitCode.NOT_EXAMINED.value());
-    assertThat(err.toString(StandardCharsets.UTF_8)).contains("is a folder");
+    assertThat(run.err()).contains("is a folder");
   }
 
   @Test
@@ -180,5 +163,29 @@ class LogCommandTest {
 
     assertThat(run(other.toString())).isZero();
     assertThat(text()).startsWith("No message of thunderbolt_ibverbs");
+  }
+
+  @Test
+  void whatIsNoLogIsSaid() throws IOException {
+    Path empty = Files.createFile(folder.resolve("empty.log"));
+    assertThat(run(empty.toString())).isEqualTo(ExitCode.NOT_EXAMINED.value());
+    assertThat(run.err()).contains("empty.log is empty");
+
+    Path binary = Files.write(folder.resolve("binary"), new byte[] {0, 1, 2, 3, 'E', 'L', 'F'});
+    assertThat(run("-o", "json", binary.toString())).isEqualTo(ExitCode.NOT_EXAMINED.value());
+    assertThat(run.err()).contains("holds binary data");
+    assertThat(JSON.std.mapFrom(run.out())).containsEntry("schema", "tbvctl.failure/1");
+
+    Path gzip = Files.write(folder.resolve("log.gz"), new byte[] {0x1f, (byte) 0x8b, 8, 0});
+    assertThat(run(gzip.toString())).isEqualTo(ExitCode.NOT_EXAMINED.value());
+    assertThat(run.err()).contains("zcat FILE | tbvctl log -");
+  }
+
+  @Test
+  void zerosThatACrashLeftDoNotHideTheLog() throws IOException {
+    Path cut = Files.writeString(folder.resolve("cut.log"), "\0".repeat(4096) + "\n" + LOG);
+
+    assertThat(run(cut.toString())).isZero();
+    assertThat(run.out()).contains("65.800000");
   }
 }

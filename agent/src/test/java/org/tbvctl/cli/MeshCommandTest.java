@@ -3,14 +3,9 @@ package org.tbvctl.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.jr.ob.JSON;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -22,8 +17,7 @@ class MeshCommandTest {
   private static final String NOBODY = "";
 
   @TempDir private Path folder;
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private CommandRun run;
 
   @Test
   void pairWithACableIsCompleteAndPlanned() throws IOException {
@@ -31,17 +25,17 @@ class MeshCommandTest {
     capture("baker", BAKER, ABLE);
 
     assertThat(run("mesh", "check", "able", "baker")).isZero();
-    assertThat(text(out))
+    assertThat(run.out())
         .contains("able receptacle 1 (rdma_en2)  --  baker receptacle 1 (rdma_en2)")
         .contains("OK");
 
     assertThat(run("mesh", "plan", "able", "baker")).isZero();
-    assertThat(JSON.std.listFrom(text(out)))
+    assertThat(JSON.std.listFrom(run.out()))
         .isEqualTo(
             JSON.std.listFrom(
                 "[{\"ssh\":\"able\",\"ips\":[\"192.0.2.7\"],\"rdma\":[null,\"rdma_en2\"]},"
                     + "{\"ssh\":\"baker\",\"ips\":[],\"rdma\":[\"rdma_en2\",null]}]"));
-    assertThat(text(err).lines()).isNotEmpty().allMatch(line -> line.startsWith("# "));
+    assertThat(run.err().lines()).isNotEmpty().allMatch(line -> line.startsWith("# "));
   }
 
   @Test
@@ -50,7 +44,7 @@ class MeshCommandTest {
     capture("baker", BAKER, NOBODY);
 
     assertThat(run("mesh", "check", "able", "baker", "-o", "json")).isEqualTo(1);
-    Map<String, Object> document = JSON.std.mapFrom(text(out));
+    Map<String, Object> document = JSON.std.mapFrom(run.out());
     assertThat(document).containsEntry("schema", "tbvctl.diagnosis/1");
     assertThat(document.get("findings").toString()).contains("mac.mesh-incomplete");
     Map<?, ?> mesh = (Map<?, ?>) document.get("mesh");
@@ -66,7 +60,7 @@ class MeshCommandTest {
     write("baker", "rdma_ctl_status", "disabled\n");
 
     assertThat(run("mesh", "plan", "able", "baker", "-o", "json")).isZero();
-    assertThat(JSON.std.mapFrom(text(out)).get("unknown").toString())
+    assertThat(JSON.std.mapFrom(run.out()).get("unknown").toString())
         .contains("switched off on baker")
         .contains("No cable joins able and baker");
   }
@@ -76,7 +70,7 @@ class MeshCommandTest {
     capture("able", ABLE, BAKER);
 
     assertThat(run("mesh", "check", "able", "able")).isEqualTo(4);
-    assertThat(text(err)).contains("second capture of the host able");
+    assertThat(run.err()).contains("second capture of the host able");
     assertThat(run("mesh", "plan", "able", "nowhere")).isEqualTo(4);
     assertThat(run("mesh", "check", "able")).isEqualTo(3);
     assertThat(run("mesh")).isEqualTo(3);
@@ -110,24 +104,11 @@ class MeshCommandTest {
   }
 
   private int run(String... arguments) {
-    out.reset();
-    err.reset();
     String[] resolved = arguments.clone();
     for (int i = 2; i < resolved.length && !resolved[i].startsWith("-"); i++) {
       resolved[i] = folder.resolve(resolved[i]).toString();
     }
-    Console console =
-        new Console(
-            InputStream.nullInputStream(),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            Map.of(),
-            false,
-            () -> Instant.EPOCH);
-    return Tbvctl.run(console, resolved);
-  }
-
-  private static String text(ByteArrayOutputStream stream) {
-    return stream.toString(StandardCharsets.UTF_8);
+    run = CommandRun.of(resolved);
+    return run.code();
   }
 }

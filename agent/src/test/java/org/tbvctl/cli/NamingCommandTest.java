@@ -2,15 +2,9 @@ package org.tbvctl.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,8 +15,7 @@ class NamingCommandTest {
       "ACTION==\"add\", SUBSYSTEM==\"infiniband\", PROGRAM=\"rdma_rename %k NAME_FALLBACK\"\n";
 
   @TempDir private Path folder;
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private CommandRun run;
 
   @BeforeEach
   void host() throws IOException {
@@ -38,13 +31,13 @@ class NamingCommandTest {
   @Test
   void checksACapture() {
     assertThat(run("naming", "check", folder.toString())).isEqualTo(2);
-    assertThat(text(out)).contains("naming.rename-rule-active", "rocep198s0f5");
+    assertThat(run.out()).contains("naming.rename-rule-active", "rocep198s0f5");
   }
 
   @Test
   void theDocumentCarriesThePlan() {
     assertThat(run("naming", "check", folder.toString(), "-o", "json")).isEqualTo(2);
-    assertThat(text(out)).contains("\"naming\"", "/etc/udev/rules.d/" + NAME);
+    assertThat(run.out()).contains("\"naming\"", "/etc/udev/rules.d/" + NAME);
   }
 
   @Test
@@ -52,18 +45,18 @@ class NamingCommandTest {
     Path rule = folder.resolve("root/etc/udev/rules.d/" + NAME);
 
     assertThat(run("naming", "install", "--dry-run", "--root", root())).isZero();
-    assertThat(text(out)).contains("+KERNEL!=\"usb4_rdma*\", " + PACKAGED.strip());
+    assertThat(run.out()).contains("+KERNEL!=\"usb4_rdma*\", " + PACKAGED.strip());
     assertThat(rule).doesNotExist();
 
     assertThat(run("naming", "install", "--root", root())).isZero();
     assertThat(rule).isRegularFile();
     assertThat(run("naming", "check", "--root", root())).isZero();
-    assertThat(text(out)).contains("naming.pinned");
+    assertThat(run.out()).contains("naming.pinned");
 
     assertThat(run("naming", "remove", "--root", root())).isZero();
     assertThat(rule).doesNotExist();
     assertThat(run("naming", "remove", "--root", root())).isZero();
-    assertThat(text(out)).contains("Nothing was installed.");
+    assertThat(run.out()).contains("Nothing was installed.");
   }
 
   @Test
@@ -71,14 +64,23 @@ class NamingCommandTest {
     write("root/etc/udev/rules.d/" + NAME, PACKAGED);
 
     assertThat(run("naming", "install", "--root", root())).isEqualTo(2);
-    assertThat(text(err)).contains("left alone", "--replace");
+    assertThat(run.err()).contains("left alone", "--replace");
     assertThat(run("naming", "install", "--replace", "--root", root())).isZero();
+  }
+
+  @Test
+  void anInterfaceThatDoesNotExistIsRefusedBeforeAnythingIsWritten() throws IOException {
+    write("root/sys/class/net/eth0/address", "02:00:00:00:00:01\n");
+
+    assertThat(run("naming", "install", "--netdev", "nope", "--root", root())).isEqualTo(3);
+    assertThat(run.err()).contains("has no interface nope; it has eth0");
+    assertThat(folder.resolve("root/etc/udev/rules.d/" + NAME)).doesNotExist();
   }
 
   @Test
   void aCommandIsNeeded() {
     assertThat(run("naming")).isEqualTo(3);
-    assertThat(text(err)).contains("check, install or remove");
+    assertThat(run.err()).contains("check, install or remove");
   }
 
   private String root() {
@@ -92,20 +94,7 @@ class NamingCommandTest {
   }
 
   private int run(String... arguments) {
-    out.reset();
-    err.reset();
-    Console console =
-        new Console(
-            InputStream.nullInputStream(),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            Map.of("PATH", "/nonexistent"),
-            false,
-            () -> Instant.parse("2026-11-29T18:00:00Z"));
-    return Tbvctl.run(console, arguments);
-  }
-
-  private static String text(ByteArrayOutputStream stream) {
-    return stream.toString(StandardCharsets.UTF_8);
+    run = CommandRun.of(arguments);
+    return run.code();
   }
 }

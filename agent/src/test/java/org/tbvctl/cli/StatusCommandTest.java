@@ -31,6 +31,19 @@ class StatusCommandTest {
     assertThat(run.out()).contains("kernel unknown");
   }
 
+  @Test
+  void aRootBesideACaptureIsRefused() throws IOException {
+    CommandRun run = CommandRun.of("status", "--root", host(), root.toString());
+
+    assertThat(run.code()).isEqualTo(3);
+    assertThat(run.err()).contains("--root is about a live host");
+  }
+
+  @Test
+  void severitiesAreTakenAsEverywhere() throws IOException {
+    assertThat(CommandRun.of("status", "--root", host(), "--fail-on", "never").code()).isZero();
+  }
+
   private String host() throws IOException {
     Path release = root.resolve("proc/sys/kernel/osrelease");
     Files.createDirectories(release.getParent());

@@ -5,13 +5,21 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import org.tbvctl.host.HostSource;
 
 /** Writes captures of format 1 to a folder, an archive or a stream. */
 public final class CaptureWriter {
 
-  private static final List<String> ARCHIVES =
+  /** How the names of archives end that are written. */
+  public static final List<String> ARCHIVES =
       List.of(".tar.gz", ".tgz", ".tar.zst", ".tzst", ".tar");
+
+  /** Endings by which others would take a file for an archive. */
+  private static final List<String> FOREIGN_ARCHIVES =
+      List.of(
+          ".zip", ".7z", ".rar", ".gz", ".xz", ".txz", ".bz2", ".tbz2", ".tbz", ".lz4", ".zst",
+          ".cpio", ".jar");
 
   private final CaptureList list;
   private final Disguise disguise;
@@ -51,6 +59,12 @@ public final class CaptureWriter {
   /** Whether a path would be written as an archive. */
   public static boolean isArchive(Path place) {
     return ARCHIVES.stream().anyMatch(place.toString()::endsWith);
+  }
+
+  /** Whether the name is that of an archive that this program does not write. */
+  public static boolean isForeignArchive(Path place) {
+    String name = place.toString().toLowerCase(Locale.ROOT);
+    return !isArchive(place) && FOREIGN_ARCHIVES.stream().anyMatch(name::endsWith);
   }
 
   private CaptureTarget target(HostSource source, Path place) throws IOException {
