@@ -1,8 +1,8 @@
 package org.tbvctl.ladder;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** One step of the chain, in the order in which it is walked. */
@@ -25,23 +25,24 @@ public enum Rung {
   DATA_PATH;
 
   /**
-   * The rungs without which this one cannot be reached. A cable is seen without the module, and the
-   * provider lies on disk without a device. READY is said once the tunnel is up.
+   * The rungs without which this one cannot be reached, the lowest first. A cable is seen without
+   * the module, and the provider lies on disk without a device. READY is said once the tunnel is
+   * up.
    */
-  public Set<Rung> needs() {
+  public List<Rung> needs() {
     return switch (this) {
-      case KERNEL_AND_MODULE, CONTROLLER, PROVIDER -> Set.of();
-      case LOADED -> Set.of(KERNEL_AND_MODULE);
-      case CONFIGURED_STAGE -> Set.of(LOADED);
-      case PEER_HOST -> Set.of(CONTROLLER);
-      case SERVICE -> Set.of(CONFIGURED_STAGE, PEER_HOST);
-      case RINGS -> Set.of(SERVICE);
-      case HELLO -> Set.of(RINGS);
-      case READY -> Set.of(TUNNEL);
-      case TUNNEL -> Set.of(HELLO);
-      case VERBS_DEVICE -> Set.of(READY);
-      case UDEV_NAME, UVERBS_ACCESS, ADDRESS -> Set.of(VERBS_DEVICE);
-      case DATA_PATH -> Set.of(UDEV_NAME, PROVIDER, UVERBS_ACCESS, ADDRESS);
+      case KERNEL_AND_MODULE, CONTROLLER, PROVIDER -> List.of();
+      case LOADED -> List.of(KERNEL_AND_MODULE);
+      case CONFIGURED_STAGE -> List.of(LOADED);
+      case PEER_HOST -> List.of(CONTROLLER);
+      case SERVICE -> List.of(CONFIGURED_STAGE, PEER_HOST);
+      case RINGS -> List.of(SERVICE);
+      case HELLO -> List.of(RINGS);
+      case READY -> List.of(TUNNEL);
+      case TUNNEL -> List.of(HELLO);
+      case VERBS_DEVICE -> List.of(READY);
+      case UDEV_NAME, UVERBS_ACCESS, ADDRESS -> List.of(VERBS_DEVICE);
+      case DATA_PATH -> List.of(UDEV_NAME, PROVIDER, UVERBS_ACCESS, ADDRESS);
     };
   }
 
