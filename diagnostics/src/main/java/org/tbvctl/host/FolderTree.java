@@ -23,6 +23,11 @@ final class FolderTree implements MemberTree {
   /** No file worth reading is as large; a runaway file must not fill the memory. */
   private static final long MAX_FILE_BYTES = 64L << 20;
 
+  private static final String DEBUGFS = "sys/kernel/debug";
+
+  /** How libc's words for both errors begin. */
+  private static final String NO_DEVICE = "No such device";
+
   private final Path top;
 
   FolderTree(Path top) {

@@ -6,6 +6,7 @@ import org.tbvctl.counters.Peers;
 import org.tbvctl.counters.Summary;
 import org.tbvctl.finding.Findings;
 import org.tbvctl.host.Reading;
+import org.tbvctl.kmod.KernelModule;
 import org.tbvctl.ledger.HostBook;
 import org.tbvctl.ledger.Ledger;
 import org.tbvctl.ledger.RailBook;
@@ -24,6 +25,7 @@ final class MissingReadings implements LedgerRule {
   public void judge(Hosts hosts, Ledger ledger, Findings findings) {
     for (HostSnapshot host : hosts.all()) {
       unreadCounters(host, findings);
+      unloadedSince(host, findings);
     }
     for (HostBook book : ledger.books()) {
       book.interval()
@@ -83,6 +85,24 @@ final class MissingReadings implements LedgerRule {
               unreadFile(host, "summary", sample.summary(), Summary::problems, findings);
               unreadFile(host, "peers", sample.peers(), Peers::problems, findings);
             });
+  }
+
+  /** The list of loaded modules is read after the counters. */
+  private static void unloadedSince(HostSnapshot host, Findings findings) {
+    boolean gone =
+        host.loadedModules()
+            .value()
+            .filter(modules -> !modules.contains(KernelModule.NAME))
+            .isPresent();
+    if (gone && host.latest().isPresent()) {
+      findings.unknown(
+          host.name(),
+          "interval",
+          "the module was unloaded after its counters were read, so nothing later can be compared"
+              + " with them",
+          "flow.idle",
+          "stall.credit-starvation");
+    }
   }
 
   private static <T> void unreadFile(
