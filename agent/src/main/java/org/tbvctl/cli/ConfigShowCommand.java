@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.tbvctl.host.IoReason;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.moduleconfig.document.LineChecker;
 import org.tbvctl.moduleconfig.host.EffectiveSetting;
@@ -39,7 +40,7 @@ final class ConfigShowCommand implements Callable<Integer> {
       fallbackValue = "",
       description =
           "Compare with the copy of modprobe.d inside the initramfs; without FILE the image of the"
-              + " running kernel.")
+              + " running kernel. A capture holds none: name the file.")
   private Optional<String> initramfs = Optional.empty();
 
   @Mixin private ConfigHost host;
@@ -69,25 +70,40 @@ final class ConfigShowCommand implements Callable<Integer> {
 
   private String copy(String named, HostConfiguration configuration)
       throws RefusedCaptureException {
+    if (!named.isEmpty()) {
+      return compare(Path.of(named), configuration);
+    }
+    if (host.isCaptured()) {
+      return "The initramfs of "
+          + configuration.host().name()
+          + " is not in the capture, so whether it holds other options is unknown; name a copy of"
+          + " the image: --initramfs FILE.";
+    }
     String release =
         configuration.host().system().kernel().value().map(Object::toString).orElse("unknown");
     Path root = host.root();
-    List<Path> images =
-        named.isEmpty()
-            ? InitramfsCopy.places(release).stream().map(root::resolve).toList()
-            : List.of(Path.of(named));
-    for (Path image : images) {
-      if (Files.exists(image)) {
-        try (InputStream in = Files.newInputStream(image)) {
-          return InitramfsCopy.compare(
-              image.toString(), InitramfsImage.read(in), configuration.modprobe());
-        } catch (IOException failure) {
-          return image + " could not be read: " + failure.getMessage();
-        }
-      }
+    List<Path> places = InitramfsCopy.places(release).stream().map(root::resolve).toList();
+    return places.stream()
+        .filter(Files::exists)
+        .findFirst()
+        .map(image -> compare(image, configuration))
+        .orElseGet(
+            () ->
+                "There is no initramfs at "
+                    + String.join(", ", places.stream().map(Path::toString).toList())
+                    + "; name it: --initramfs FILE.");
+  }
+
+  private static String compare(Path image, HostConfiguration configuration) {
+    try (InputStream in = Files.newInputStream(image)) {
+      return InitramfsCopy.compare(
+          image.toString(), InitramfsImage.read(in), configuration.modprobe());
+    } catch (IOException failure) {
+      return image
+          + " could not be read ("
+          + IoReason.of(failure)
+          + "), so whether it holds other options is unknown.";
     }
-    return "There is no initramfs at "
-        + String.join(", ", images.stream().map(Path::toString).toList());
   }
 
   private void print(List<EffectiveSetting> settings, List<String> remarks) {

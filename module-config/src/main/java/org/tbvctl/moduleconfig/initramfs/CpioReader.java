@@ -34,6 +34,12 @@ final class CpioReader {
     this.in = in;
   }
 
+  /** Whether an archive begins with these bytes: newc, with or without checksums. */
+  static boolean begins(byte[] start) {
+    String text = new String(start, StandardCharsets.ISO_8859_1);
+    return text.equals("070701") || text.equals("070702");
+  }
+
   /** Reads to the end of the archive, the trailer included. */
   void read(Visitor visitor) throws IOException {
     while (true) {

@@ -28,7 +28,10 @@ public final class InitramfsCopy {
       String image, Reading<ModprobeFiles> copy, ModprobeConfiguration host) {
     Optional<ModprobeFiles> files = copy.value();
     if (files.isEmpty()) {
-      return image + ": " + copy.unreadableReason().orElse("there is no such image") + ".";
+      return image
+          + ": "
+          + copy.unreadableReason().orElse("there is no such image")
+          + "; whether it holds other options is unknown.";
     }
     ModprobeConfiguration inside = ModprobeConfiguration.of(files.get(), Reading.absent());
     String own = filesOnly(host);

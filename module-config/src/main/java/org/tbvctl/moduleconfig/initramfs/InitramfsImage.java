@@ -1,14 +1,14 @@
 package org.tbvctl.moduleconfig.initramfs;
 
-import com.github.luben.zstd.ZstdInputStream;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.zip.GZIPInputStream;
 import org.tbvctl.host.Reading;
 import org.tbvctl.host.TextFile;
 import org.tbvctl.kmod.ModprobeFiles;
@@ -18,7 +18,7 @@ import org.tbvctl.kmod.ModprobeFiles;
  * them usually compressed.
  */
 public final class InitramfsImage {
-  private static final int PEEK = 6;
+  private static final int BUFFER = 1 << 16;
   private static final int TEXT_LIMIT = 1 << 20;
 
   private InitramfsImage() {}
@@ -27,7 +27,7 @@ public final class InitramfsImage {
   public static Reading<ModprobeFiles> read(InputStream image) {
     List<TextFile> files = new ArrayList<>();
     try {
-      archives(new BufferedInputStream(image, 1 << 16), files);
+      archives(new BufferedInputStream(image, BUFFER), true, files);
     } catch (IOException | RuntimeException failure) {
       return Reading.unreadable("the initramfs could not be read: " + failure.getMessage());
     }
@@ -38,9 +38,15 @@ public final class InitramfsImage {
     return Reading.known(new ModprobeFiles(ordered, true));
   }
 
-  private static void archives(InputStream in, List<TextFile> files) throws IOException {
+  /**
+   * Reads one archive after the other.
+   *
+   * @param outer whether a compressed archive may follow, which ends the image
+   */
+  private static void archives(InputStream in, boolean outer, List<TextFile> files)
+      throws IOException {
     while (true) {
-      in.mark(PEEK);
+      in.mark(Compression.MAGIC_LENGTH);
       int first = in.read();
       if (first == 0) {
         continue; // Archives are padded with zeros.
@@ -49,21 +55,22 @@ public final class InitramfsImage {
         return;
       }
       in.reset();
-      in.mark(PEEK);
-      byte[] magic = in.readNBytes(PEEK);
+      in.mark(Compression.MAGIC_LENGTH);
+      byte[] magic = in.readNBytes(Compression.MAGIC_LENGTH);
       in.reset();
-      String text = new String(magic, StandardCharsets.ISO_8859_1);
-      if (text.equals("070701") || text.equals("070702")) {
+      if (CpioReader.begins(magic)) {
         new CpioReader(in).read(new Texts(files));
-      } else if (text.startsWith("\u001f\u008b")) {
-        archives(new BufferedInputStream(new GZIPInputStream(in)), files);
-        return;
-      } else if (text.startsWith("(\u00b5/\u00fd")) {
-        archives(new BufferedInputStream(new ZstdInputStream(in)), files);
-        return;
-      } else {
-        throw new IOException("it is compressed in a way that is not read here");
+        continue;
       }
+      Optional<Compression> compression = Compression.of(magic);
+      if (compression.isEmpty() || !outer) {
+        throw new IOException(
+            "no archive begins with the bytes " + HexFormat.of().formatHex(magic));
+      }
+      try (InputStream plain = compression.get().open(in)) {
+        archives(new BufferedInputStream(plain, BUFFER), false, files);
+      }
+      return;
     }
   }
 

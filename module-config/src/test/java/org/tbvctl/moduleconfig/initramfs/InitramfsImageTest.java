@@ -6,17 +6,24 @@ import com.github.luben.zstd.Zstd;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.zip.GZIPOutputStream;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorOutputStream;
 import org.junit.jupiter.api.Test;
 import org.tbvctl.host.Reading;
 import org.tbvctl.host.TextFile;
 import org.tbvctl.kmod.ModprobeFiles;
 import org.tbvctl.moduleconfig.modprobe.ModprobeConfiguration;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.LZMAOutputStream;
+import org.tukaani.xz.XZ;
+import org.tukaani.xz.XZOutputStream;
 
 class InitramfsImageTest {
   private static final String OPTIONS = "options thunderbolt_ibverbs lanes=2\n";
@@ -67,6 +74,27 @@ class InitramfsImageTest {
     return out.toByteArray();
   }
 
+  /** What {@code mkinitramfs} asks xz for. */
+  private static byte[] xz(byte[] plain) throws IOException {
+    return packed(plain, out -> new XZOutputStream(out, new LZMA2Options(), XZ.CHECK_CRC32));
+  }
+
+  private static byte[] lzma(byte[] plain) throws IOException {
+    return packed(plain, out -> new LZMAOutputStream(out, new LZMA2Options(), -1));
+  }
+
+  private interface Packer {
+    OutputStream over(OutputStream out) throws IOException;
+  }
+
+  private static byte[] packed(byte[] plain, Packer packer) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (OutputStream packed = packer.over(out)) {
+      packed.write(plain);
+    }
+    return out.toByteArray();
+  }
+
   private static List<String> paths(byte[] image) {
     return InitramfsImage.read(new ByteArrayInputStream(image))
         .value()
@@ -87,6 +115,12 @@ class InitramfsImageTest {
     assertThat(paths(joined(early, new byte[512], main))).isEqualTo(wanted);
     assertThat(paths(joined(early, gzip(main)))).isEqualTo(wanted);
     assertThat(paths(joined(early, Zstd.compress(main)))).isEqualTo(wanted);
+    assertThat(paths(joined(early, packed(main, BZip2CompressorOutputStream::new))))
+        .isEqualTo(wanted);
+    assertThat(paths(joined(early, packed(main, FramedLZ4CompressorOutputStream::new))))
+        .isEqualTo(wanted);
+    assertThat(paths(joined(early, xz(main)))).isEqualTo(wanted);
+    assertThat(paths(joined(early, lzma(main)))).isEqualTo(wanted);
   }
 
   @Test
@@ -96,9 +130,19 @@ class InitramfsImageTest {
         List.of(
             Arrays.copyOf(main, main.length - 30),
             "BZh91AY&SY".getBytes(StandardCharsets.US_ASCII),
-            Arrays.copyOf(gzip(main), 20))) {
+            "no image at all".getBytes(StandardCharsets.US_ASCII),
+            gzip(gzip(main)),
+            Arrays.copyOf(gzip(main), 20),
+            Arrays.copyOf(xz(main), 40))) {
       assertThat(InitramfsImage.read(new ByteArrayInputStream(image)).isUnreadable()).isTrue();
     }
+  }
+
+  @Test
+  void lzoIsNamedAsWhatCannotBeRead() {
+    byte[] image = "\u0089LZO\0\r\n\u001a\n".getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(InitramfsImage.read(new ByteArrayInputStream(image)).unreadableReason())
+        .hasValueSatisfying(reason -> assertThat(reason).contains("lzo"));
   }
 
   @Test
