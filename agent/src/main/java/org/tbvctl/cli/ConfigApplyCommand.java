@@ -1,20 +1,18 @@
 package org.tbvctl.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.tbvctl.host.Sampling;
 import org.tbvctl.moduleconfig.apply.ConfigurationWriter;
 import org.tbvctl.moduleconfig.apply.Initramfs;
 import org.tbvctl.moduleconfig.apply.NotAppliedException;
 import org.tbvctl.moduleconfig.apply.Proposal;
 import org.tbvctl.moduleconfig.apply.Proposer;
 import org.tbvctl.moduleconfig.apply.RealDisk;
-import org.tbvctl.moduleconfig.apply.Reload;
-import org.tbvctl.moduleconfig.apply.ReloadSafety;
 import org.tbvctl.moduleconfig.document.LineChecker;
 import org.tbvctl.moduleconfig.host.HostConfiguration;
 import org.tbvctl.moduleconfig.parameter.Secrets;
@@ -56,19 +54,7 @@ final class ConfigApplyCommand implements Callable<Integer> {
   @Option(names = "--dry-run", description = "Show the difference and change nothing.")
   private boolean dryRun;
 
-  @Option(
-      names = "--reload",
-      description =
-          "Load the module again, only when nothing uses it; back to the old options when that"
-              + " fails.")
-  private boolean reload;
-
-  @Option(
-      names = "--peer",
-      paramLabel = "WHERE",
-      description = "The other end, to see that nothing is under way there: a capture or ssh:HOST.")
-  private Optional<String> peer = Optional.empty();
-
+  @Mixin private ReloadOptions reloading;
   @Mixin private GoalOptions goal;
   @Mixin private ConfigHost host;
   @Mixin private Tbvctl.Common common;
@@ -100,8 +86,7 @@ final class ConfigApplyCommand implements Callable<Integer> {
       }
       Proposal proposal =
           new Proposer(checker.finder()).propose(configuration, context, plan.changes());
-      apply(configuration, proposal);
-      return ExitCode.OK.value();
+      return apply(checker, context, configuration, proposal).value();
     } catch (NotAppliedException refused) {
       console.err().println("tbvctl: " + Secrets.mask(refused.getMessage()));
       boolean system = refused.getCause() != null;
@@ -123,17 +108,17 @@ final class ConfigApplyCommand implements Callable<Integer> {
     return wanted;
   }
 
-  private void apply(HostConfiguration configuration, Proposal proposal) throws Exception {
+  private ExitCode apply(
+      LineChecker checker, LoadContext context, HostConfiguration configuration, Proposal proposal)
+      throws Exception {
     proposal.difference().forEach(line -> console.out().println(Secrets.mask(line)));
     if (dryRun) {
-      return;
+      return ExitCode.OK;
     }
-    List<String> blockers = reload ? blockers(configuration) : List.of();
-    if (!blockers.isEmpty()) {
-      throw new NotAppliedException(
-          "the module cannot be reloaded safely now: "
-              + String.join("; ", blockers)
-              + "; nothing was changed");
+    ConfigReload reload = new ConfigReload(console, reloading, configuration);
+    if (reloading.wanted()) {
+      reload.refuseUnsafe();
+      refuseOtherRoot();
     }
     ConfigurationWriter writer = new ConfigurationWriter(new RealDisk(host.root()));
     writer.apply(proposal);
@@ -144,25 +129,30 @@ final class ConfigApplyCommand implements Callable<Integer> {
                 console
                     .out()
                     .println("If the module loads from the initramfs, renew its copy: " + command));
-    if (reload) {
-      new Reload(new Modprobe(), writer).run(configuration.isLive());
-      console.out().println("The module runs with the new options.");
-    } else {
-      console
-          .out()
-          .println(
-              "They take effect at the next load: sudo rmmod thunderbolt_ibverbs && sudo"
-                  + " modprobe thunderbolt_ibverbs");
+    if (reloading.wanted()) {
+      return reload.run(writer, wantsDevices(checker, context, proposal));
+    }
+    console
+        .out()
+        .println(
+            "They take effect at the next load: sudo rmmod thunderbolt_ibverbs && sudo"
+                + " modprobe thunderbolt_ibverbs");
+    return ExitCode.OK;
+  }
+
+  /** The kernel loads modules with the options of its own root only. */
+  private void refuseOtherRoot() throws Exception {
+    if (!host.root().toRealPath().equals(Path.of("/"))) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--reload goes with the running system only, not with --root " + host.root());
     }
   }
 
-  private List<String> blockers(HostConfiguration configuration) throws Exception {
-    List<String> blockers = new ArrayList<>(ReloadSafety.blockers(configuration.host()));
-    try (PeerReading other =
-        PeerReading.start(peer, Sampling.ONCE, Optional.empty(), console.environment())) {
-      other.get().ifPresent(end -> blockers.addAll(ReloadSafety.blockers(end)));
-    }
-    return blockers;
+  private static boolean wantsDevices(LineChecker checker, LoadContext context, Proposal proposal) {
+    String value =
+        checker.finder().analyze(context, proposal.line()).facts().text("register_verbs");
+    return !value.isEmpty() && !value.equals("0");
   }
 
   private static List<String> ids(HostConfiguration configuration) {

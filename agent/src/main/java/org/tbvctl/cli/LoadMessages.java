@@ -2,42 +2,49 @@ package org.tbvctl.cli;
 
 import java.io.ByteArrayOutputStream;
 import java.util.List;
-import java.util.Optional;
+import org.tbvctl.host.Reading;
 import org.tbvctl.kernellog.KernelLog;
 import org.tbvctl.kernellog.Level;
 import org.tbvctl.kernellog.LogEvent;
 import org.tbvctl.linux.KernelRing;
+import org.tbvctl.moduleconfig.apply.ModuleLog;
 
 /**
- * What the kernel says while the module is loaded. modprobe passes on an error number only; the
- * reason stands in the kernel log. Where the log may not be read nothing is said.
+ * What the kernel says since a moment. modprobe passes on an error number only; the reason stands
+ * in the kernel log, and so does all that happens after the load. Where the log may not be read
+ * nothing is said.
  */
-final class LoadMessages implements AutoCloseable {
-  private final Optional<KernelRing> ring;
+final class LoadMessages implements ModuleLog, AutoCloseable {
+  private final Reading<KernelRing> ring;
 
-  private LoadMessages(Optional<KernelRing> ring) {
+  private LoadMessages(Reading<KernelRing> ring) {
     this.ring = ring;
   }
 
   /** Listens from now on; what the log holds already is passed over. */
   static LoadMessages fromNow() {
-    Optional<KernelRing> ring = KernelRing.open().value();
-    ring.ifPresent(LoadMessages::drain);
-    return new LoadMessages(ring);
+    LoadMessages messages = new LoadMessages(KernelRing.open());
+    messages.next();
+    return messages;
   }
 
-  /** Errors of the module and its loader since then, one after the other; empty for none. */
+  @Override
+  public Reading<List<LogEvent>> next() {
+    return ring.map(LoadMessages::drain).map(records -> KernelLog.parse(records).events());
+  }
+
+  /** Errors of the module and its loader since the last call, one after the other. */
   String errors() {
-    return ring.map(LoadMessages::drain).map(LoadMessages::errors).orElse("");
+    return next().value().map(LoadMessages::errors).orElse("");
   }
 
-  static String errors(byte[] records) {
-    List<String> texts =
-        KernelLog.parse(records).events().stream()
+  static String errors(List<LogEvent> events) {
+    return String.join(
+        "; ",
+        events.stream()
             .filter(event -> event.level().compareTo(Level.ERR) <= 0)
             .map(LogEvent::text)
-            .toList();
-    return String.join("; ", texts);
+            .toList());
   }
 
   private static byte[] drain(KernelRing ring) {
@@ -55,6 +62,6 @@ final class LoadMessages implements AutoCloseable {
 
   @Override
   public void close() {
-    ring.ifPresent(KernelRing::close);
+    ring.value().ifPresent(KernelRing::close);
   }
 }

@@ -11,6 +11,15 @@ final class Modprobe implements ModuleCommands {
   private static final String MODULE = "thunderbolt_ibverbs";
   private static final long PATIENCE_SECONDS = 60;
 
+  private final LoadMessages messages;
+
+  /**
+   * @param messages the kernel log, from which refusals are quoted
+   */
+  Modprobe(LoadMessages messages) {
+    this.messages = messages;
+  }
+
   @Override
   public Outcome unload() {
     // "modprobe --remove" also tries configfs, which is mounted: it fails with the module unloaded.
@@ -19,14 +28,13 @@ final class Modprobe implements ModuleCommands {
 
   @Override
   public Outcome load() {
+    messages.next();
     // Without --first-time modprobe reports success when the kernel answers "exists".
-    try (LoadMessages messages = LoadMessages.fromNow()) {
-      Outcome outcome = run(List.of("modprobe", "--first-time", MODULE));
-      String errors = outcome.done() ? "" : messages.errors();
-      return errors.isEmpty()
-          ? outcome
-          : new Outcome(false, outcome.words() + "; the kernel says: " + errors);
-    }
+    Outcome outcome = run(List.of("modprobe", "--first-time", MODULE));
+    String errors = outcome.done() ? "" : messages.errors();
+    return errors.isEmpty()
+        ? outcome
+        : new Outcome(false, outcome.words() + "; the kernel says: " + errors);
   }
 
   private static Outcome run(List<String> command) {

@@ -182,4 +182,33 @@ class ConfigCommandTest {
     assertThat(printed())
         .contains("qp_timeout_ms  9000  /etc/modprobe.d/a.conf:1  [runs with 5000]", "/bin/true");
   }
+
+  @Test
+  void reloadAsksTheOtherEndFirst() throws Exception {
+    Path peer = root.resolve("peer");
+    file("peer/root/sys/module/thunderbolt_ibverbs/initstate", "live\n");
+    file("peer/samples/0/debugfs/summary", "profile: linux_perf\nverbs_ucontexts: 1\n");
+    assertThat(onHost("apply", "lanes=2", "--reload", "--peer", peer.toString())).isEqualTo(1);
+    assertThat(complained()).contains("on peer hold 1 open verbs contexts", "nothing was changed");
+    assertThat(root.resolve(OWN)).doesNotExist();
+  }
+
+  @Test
+  void reloadIsForTheRunningSystem() {
+    assertThat(onHost("apply", "lanes=2", "--reload")).isEqualTo(3);
+    assertThat(complained()).contains("--root");
+    assertThat(root.resolve(OWN)).doesNotExist();
+  }
+
+  @Test
+  void theInitramfsOfACaptureIsUnknown() throws Exception {
+    file("capture/root/proc/version", "Linux version 6.17.0 (a@b) #1 SMP\n");
+    String capture = root.resolve("capture").toString();
+    assertThat(run("config", "show", "--capture", capture, "--initramfs")).isZero();
+    assertThat(printed()).contains("initramfs of capture is not in the capture", "unknown");
+    file("image", "no image");
+    String image = root.resolve("image").toString();
+    assertThat(run("config", "show", "--capture", capture, "--initramfs", image)).isZero();
+    assertThat(printed()).contains(image, "unknown");
+  }
 }

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
+import org.tbvctl.kernellog.KernelLog;
 
 class LoadMessagesTest {
 
   private static String errors(String records) {
-    return LoadMessages.errors(records.getBytes(StandardCharsets.UTF_8));
+    return LoadMessages.errors(KernelLog.parse(records.getBytes(StandardCharsets.UTF_8)).events());
   }
 
   @Test

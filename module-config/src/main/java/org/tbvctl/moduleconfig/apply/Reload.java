@@ -42,4 +42,28 @@ public final class Reload {
                 ? " and it runs with them again"
                 : ", and loading it with them failed too (" + restored.words() + ")"));
   }
+
+  /**
+   * Goes back to the options from before, after a load that succeeded and a link that did not come
+   * up.
+   *
+   * @param loaded whether the module was loaded before; otherwise it is only unloaded
+   * @return what was done, in one clause
+   */
+  public String takeBack(boolean loaded) throws NotAppliedException {
+    writer.rollback(false);
+    Outcome unloaded = commands.unload();
+    if (!unloaded.done()) {
+      return "the old options are restored, but the module could not be unloaded ("
+          + unloaded.words()
+          + ") and still runs with the new ones";
+    }
+    if (!loaded) {
+      return "the old options are restored and the module is unloaded, as it was before";
+    }
+    Outcome restored = commands.load();
+    return restored.done()
+        ? "the old options are restored and the module runs with them again"
+        : "the old options are restored, but loading with them failed (" + restored.words() + ")";
+  }
 }

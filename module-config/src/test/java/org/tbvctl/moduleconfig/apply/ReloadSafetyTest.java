@@ -60,4 +60,39 @@ class ReloadSafetyTest {
         .contains("queue pairs (3 exist")
         .contains("3 frames of rail 0");
   }
+
+  @Test
+  void objectsThatOnlyProgramsMakeAreNamed() {
+    host.running().summary("verbs_qps: 1", "data_wr_live: 0", "verbs_ucontexts: 1", "verbs_mrs: 4");
+    peers(10);
+    assertThat(String.join("\n", blockers()))
+        .contains("1 open verbs contexts")
+        .contains("4 registered memory regions");
+  }
+
+  @Test
+  void withoutRailsTheTotalsTellWhetherFramesAreUnderWay() {
+    host.running().summary("data_tx_posted: 8", "data_tx_completed: 5");
+    assertThat(blockers()).singleElement().asString().contains("3 frames are in flight on a");
+  }
+
+  @Test
+  void bothEndsAreAsked() {
+    host.running().summary("verbs_qps: 1");
+    peers(10);
+    CaptureBuilder far = new CaptureBuilder(folder, "b");
+    far.running().summary("verbs_ucontexts: 2");
+    assertThat(ReloadSafety.blockers(List.of(host.read(), far.read())))
+        .singleElement()
+        .asString()
+        .contains("on b hold 2 open verbs contexts");
+  }
+
+  @Test
+  void railsThatCarryDataAreCounted() {
+    assertThat(ReloadSafety.railsUp(host.read())).isZero();
+    host.running().summary("verbs_qps: 1");
+    peers(10);
+    assertThat(ReloadSafety.railsUp(host.read())).isEqualTo(1);
+  }
 }

@@ -76,4 +76,28 @@ class ReloadTest {
         .hasMessageContaining("could not be unloaded");
     assertThat(root.resolve(Proposer.PATH)).doesNotExist();
   }
+
+  @Test
+  void takesTheNewOptionsBackAfterALoadThatSucceeded() throws Exception {
+    Commands commands = new Commands(true, true);
+    assertThat(new Reload(commands, writer).takeBack(true)).contains("runs with them again");
+    assertThat(commands.asked).containsExactly("unload", "load without file");
+  }
+
+  @Test
+  void aModuleThatWasNotLoadedBeforeIsOnlyUnloaded() throws Exception {
+    Commands commands = new Commands(true);
+    assertThat(new Reload(commands, writer).takeBack(false)).contains("unloaded, as it was before");
+    assertThat(commands.asked).containsExactly("unload");
+  }
+
+  @Test
+  void saysWhenTheWayBackFails() throws Exception {
+    assertThat(new Reload(new Commands(false), writer).takeBack(true))
+        .contains("still runs with the new ones");
+    writer.apply(new Proposal(Proposer.PATH, Optional.empty(), "new", ""));
+    assertThat(new Reload(new Commands(true, false), writer).takeBack(true))
+        .contains("loading with them failed (Invalid argument)");
+    assertThat(root.resolve(Proposer.PATH)).doesNotExist();
+  }
 }
