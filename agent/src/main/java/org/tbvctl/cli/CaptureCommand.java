@@ -1,6 +1,7 @@
 package org.tbvctl.cli;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,6 +38,9 @@ import picocli.CommandLine.Spec;
     })
 final class CaptureCommand implements Callable<Integer> {
   private static final String STANDARD_OUTPUT = "-";
+
+  /** Fewer could be tried out. */
+  private static final int SHORTEST_KEY = 16;
 
   private final Console console;
 
@@ -79,8 +83,17 @@ final class CaptureCommand implements Callable<Integer> {
       converter = RedactionConverter.class,
       description =
           "Names and addresses: none leaves them, short hashes them so that captures of both ends"
-              + " still fit together, alias numbers them. Default: ${DEFAULT-VALUE}.")
+              + " still fit together, alias numbers them (with --redact-key both ends alike)."
+              + " Default: ${DEFAULT-VALUE}.")
   private Redaction redaction;
+
+  @Option(
+      names = "--redact-key",
+      paramLabel = "FILE",
+      description =
+          "With --redact alias: a secret of at least 16 characters, the same file on both hosts, so"
+              + " that the same name or address has the same alias in both captures.")
+  private Optional<Path> redactKey = Optional.empty();
 
   @Mixin private Tbvctl.Common common;
 
@@ -94,14 +107,45 @@ final class CaptureCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--samples is " + samples + ", a capture needs at least 1");
     }
+    Optional<byte[]> key = readKey();
     LocalTools tools = new LocalTools(console.environment().getOrDefault("PATH", ""));
     try (HostSource source = ThisHost.open(root, new Sampling(samples, interval), tools)) {
-      return write(source);
+      return write(source, redaction.of(source, key));
     }
   }
 
-  private int write(HostSource source) throws IOException {
-    Disguise disguise = redaction.of(source);
+  private Optional<byte[]> readKey() {
+    if (redactKey.isEmpty()) {
+      return Optional.empty();
+    }
+    if (redaction != Redaction.ALIAS) {
+      throw new ParameterException(
+          spec.commandLine(), "--redact-key goes with --redact alias only");
+    }
+    Path file = redactKey.get();
+    try {
+      // The end of a line is no part of it, whatever wrote the file.
+      String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).strip();
+      byte[] key = text.getBytes(StandardCharsets.ISO_8859_1);
+      if (key.length < SHORTEST_KEY) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "--redact-key "
+                + file
+                + " holds "
+                + key.length
+                + " bytes; at least "
+                + SHORTEST_KEY
+                + " are needed, such as from 'openssl rand -hex 16'");
+      }
+      return Optional.of(key);
+    } catch (IOException e) {
+      throw new ParameterException(
+          spec.commandLine(), "--redact-key " + file + " could not be read: " + IoReason.of(e));
+    }
+  }
+
+  private int write(HostSource source, Disguise disguise) throws IOException {
     CaptureWriter writer =
         new CaptureWriter(
             CaptureList.load(),

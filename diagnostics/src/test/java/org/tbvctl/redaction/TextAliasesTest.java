@@ -2,6 +2,7 @@ package org.tbvctl.redaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,7 +81,7 @@ class TextAliasesTest {
 
   @Test
   void guidsOfTheModuleKeepTheirArithmetic() {
-    AddressAliases addresses = new AddressAliases(new HashedNumbers());
+    AddressAliases addresses = new AddressAliases(HashedNumbers.withoutKey());
     long base = 0x0200544256524253L;
     for (long backend = 0; backend < 4; backend++) {
       for (long peer = 0; peer < 40; peer++) {
@@ -95,9 +96,10 @@ class TextAliasesTest {
   @Test
   void hashedAliasesAgreeBetweenHosts() {
     String text = "192.168.7.5 02:34:56:78:9a:bc 37344ba5-0bd8-4104-b74b-0bc394b856eb";
-    TextAliases here = new TextAliases(new AddressAliases(new HashedNumbers()), Map.of(), Map.of());
+    TextAliases here =
+        new TextAliases(new AddressAliases(HashedNumbers.withoutKey()), Map.of(), Map.of());
     TextAliases there =
-        new TextAliases(new AddressAliases(new HashedNumbers()), Map.of(), Map.of());
+        new TextAliases(new AddressAliases(HashedNumbers.withoutKey()), Map.of(), Map.of());
     there.text("10.9.8.7 02:99:99:99:99:99");
 
     assertThat(here.text(text)).isEqualTo(there.text(text)).isNotEqualTo(text);
@@ -106,7 +108,7 @@ class TextAliasesTest {
 
   @Test
   void networksStayApartAndTogether() {
-    AddressAliases addresses = new AddressAliases(new HashedNumbers());
+    AddressAliases addresses = new AddressAliases(HashedNumbers.withoutKey());
     int first = addresses.ipv4(0xc0a80701);
     int second = addresses.ipv4(0xc0a807fe);
     int other = addresses.ipv4(0xc0a80801);
@@ -115,5 +117,24 @@ class TextAliasesTest {
     assertThat(first >>> 16).isEqualTo(other >>> 16);
     assertThat(first >>> 8).isNotEqualTo(other >>> 8);
     assertThat(first & 0xff).isEqualTo(1);
+  }
+
+  @Test
+  void aliasesAgreeWhereTheKeyIsTheSame() {
+    String text = "alder 192.168.5.9 02:34:56:78:90:ab fd00:1:2:3::5";
+
+    String here = keyed("the key of both hosts").text(text);
+
+    assertThat(keyed("the key of both hosts").text(text)).isEqualTo(here);
+    assertThat(keyed("some other key").text(text)).isNotEqualTo(here);
+    assertThat(
+            new TextAliases(new AddressAliases(HashedNumbers.withoutKey()), Map.of(), Map.of())
+                .text(text))
+        .isNotEqualTo(here);
+  }
+
+  private static TextAliases keyed(String key) {
+    HashedNumbers numbers = HashedNumbers.withKey(key.getBytes(StandardCharsets.UTF_8));
+    return new TextAliases(new AddressAliases(numbers), Map.of(), Map.of());
   }
 }
