@@ -41,7 +41,8 @@ final class NixConfiguration {
     pin.address()
         .ifPresent(
             address ->
-                text.append("systemd.network.networks.\"30-tbvctl-")
+                text.append("# The address counts where systemd.network.enable is true.\n")
+                    .append("systemd.network.networks.\"30-tbvctl-")
                     .append(pin.name())
                     .append("\" = {\n  matchConfig.Name = \"")
                     .append(pin.name())
