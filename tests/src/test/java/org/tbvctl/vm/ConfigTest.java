@@ -42,9 +42,25 @@ class ConfigTest {
     guest.shell("modprobe thunderbolt_ibverbs").succeeded();
     assertThat(guest.shell("cat " + BIND).out()).isEqualTo("N\n");
 
-    guest.tbvctl("config apply --goal linux --reload").succeeded();
+    Outcome outcome = guest.tbvctl("config apply --goal linux --reload").succeeded();
 
+    assertThat(outcome.out()).contains("The link is up: 2 rails");
     assertThat(guest.shell("cat " + BIND).out()).isEqualTo("Y\n");
+  }
+
+  @Test
+  void reloadGoesBackWhenALinkThatWasUpDoesNotComeUpAgain(Guest guest) {
+    guest.bringUp(Guest.NATIVE, "", "data_ready=1");
+    guest.shell("echo 2 >/sys/module/tbv_cable/parameters/no_tunnel").succeeded();
+
+    Outcome outcome = guest.tbvctl("config apply native_e2e=0 --reload");
+
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.out())
+        .contains("error bringup.tunnel-failed", "-12", "the old options are restored");
+    assertThat(guest.shell("ls /etc/modprobe.d").out()).doesNotContain("zz-tbvctl");
+    assertThat(guest.shell("cat /sys/module/thunderbolt_ibverbs/parameters/native_e2e").out())
+        .isEqualTo("-1\n");
   }
 
   @Test

@@ -17,19 +17,30 @@ final class Guest implements AutoCloseable {
   private static final String CONTROL = "/sys/kernel/debug/thunderbolt_ibverbs_standin/control";
 
   private final VirtualMachine machine;
+  private final int processors;
   private int kernelWarnings;
 
-  private Guest(VirtualMachine machine) {
+  private Guest(VirtualMachine machine, int processors) {
     this.machine = machine;
+    this.processors = processors;
   }
 
   /** Boots a machine and installs the program in it. */
-  static Guest boot(Path scripts, Path share) throws IOException {
+  static Guest boot(Path scripts, Path share, int processors, Program program) throws IOException {
     Files.createDirectories(share);
-    String install = Program.installInto(share);
-    Guest guest = new Guest(VirtualMachine.boot(scripts, share));
+    String install = program.copyTo(share);
+    Guest guest = new Guest(VirtualMachine.boot(scripts, share, processors), processors);
     guest.shell(install).succeeded();
     return guest;
+  }
+
+  int processors() {
+    return processors;
+  }
+
+  /** Whether commands can still be given to it. */
+  boolean isAlive() {
+    return machine.isAlive();
   }
 
   /** Runs shell commands as root. */
@@ -56,6 +67,19 @@ final class Guest implements AutoCloseable {
   /** A file of the shared folder, which is /host in the guest. */
   Path shared(String name) {
     return machine.share().resolve(name);
+  }
+
+  /** Installs our naming rule; the program does it once, later calls put back what it wrote. */
+  void pinNames() {
+    shell(
+            """
+            saved=/root/naming.tar
+            if [ -e $saved ]; then
+              tar -C / -xf $saved && udevadm control --reload
+            else
+              tbvctl naming install && tar -C / -cf $saved etc/udev/rules.d var/lib/tbvctl
+            fi""")
+        .succeeded();
   }
 
   /** Writes the module's options where modprobe reads them; udev's loader is told. */

@@ -2,31 +2,35 @@ package org.tbvctl.vm;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.extension.AfterEachCallback;
-import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.platform.commons.support.AnnotationSupport;
 
-/** Boots the machine for the first class that wants it, and cleans it up around every test. */
-final class GuestExtension
-    implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, ParameterResolver {
+/** Gives every test a machine for itself, cleaned up before, and looks at its kernel afterwards. */
+final class GuestExtension implements BeforeEachCallback, AfterEachCallback, ParameterResolver {
   private static final ExtensionContext.Namespace NAMESPACE =
       ExtensionContext.Namespace.create(GuestExtension.class);
 
   @Override
-  public void beforeAll(ExtensionContext context) {
-    guest(context);
-  }
-
-  @Override
   public void beforeEach(ExtensionContext context) {
-    guest(context).clean();
+    Guest guest = machines(context).acquire(processors(context));
+    context.getStore(NAMESPACE).put(Guest.class, guest);
+    guest.clean();
   }
 
   @Override
   public void afterEach(ExtensionContext context) {
-    guest(context).assertKernelContent();
+    Guest guest = context.getStore(NAMESPACE).remove(Guest.class, Guest.class);
+    if (guest == null) {
+      return; // There was none, and beforeEach said why.
+    }
+    try {
+      guest.assertKernelContent();
+    } finally {
+      machines(context).release(guest);
+    }
   }
 
   @Override
@@ -36,16 +40,21 @@ final class GuestExtension
 
   @Override
   public Guest resolveParameter(ParameterContext parameter, ExtensionContext context) {
-    return guest(context);
+    return context.getStore(NAMESPACE).get(Guest.class, Guest.class);
   }
 
-  private static Guest guest(ExtensionContext context) {
+  private static int processors(ExtensionContext context) {
+    return AnnotationSupport.findAnnotation(context.getTestClass(), InVirtualMachine.class)
+        .orElseThrow()
+        .processors();
+  }
+
+  private static Machines machines(ExtensionContext context) {
     return context
         .getRoot()
         .getStore(NAMESPACE)
         .getOrComputeIfAbsent(
-            Machine.class, key -> Machine.prepare(module(), System.getenv()), Machine.class)
-        .guest();
+            Machines.class, key -> Machines.prepare(module(), System.getenv()), Machines.class);
   }
 
   private static Path module() {

@@ -13,8 +13,9 @@ class KernelLogTest {
     Outcome outcome =
         guest.shell(
             """
+            rm -f /tmp/followed
             tbvctl log --follow -o jsonl >/tmp/followed 2>/tmp/failed & program=$!
-            until grep -q load.done /tmp/followed; do
+            until grep -qs load.done /tmp/followed; do
               modprobe thunderbolt_ibverbs
               sleep 0.5
               rmmod thunderbolt_ibverbs
@@ -35,6 +36,7 @@ class KernelLogTest {
         guest.shell(
             """
             log=/sys/kernel/debug/thunderbolt_ibverbs_standin/log
+            rm -f /tmp/followed
             tbvctl log --follow >/tmp/followed 2>&1 & program=$!
             until [ -s /tmp/followed ]; do
               echo 'native READY received route=0x1 rail=0x0' >$log

@@ -22,7 +22,7 @@ class NamingTest {
 
   @Test
   void withItTheNameStaysWhenPluggedAndPluggedAgain(Guest guest) {
-    guest.tbvctl("naming install").succeeded();
+    guest.pinNames();
 
     guest.bringUp(Guest.NATIVE, "", "data_ready=1");
     assertThat(names(guest)).containsExactly("usb4_rdma0", "usb4_rdma1");
@@ -38,7 +38,7 @@ class NamingTest {
 
   @Test
   void withItTheNameStaysAfterAReboot(Guest guest) {
-    guest.tbvctl("naming install").succeeded();
+    guest.pinNames();
     guest.options(Guest.NATIVE);
 
     guest.reboot();
@@ -50,7 +50,7 @@ class NamingTest {
 
   @Test
   void withItTheNameStaysWhenEventsAreRepeated(Guest guest) {
-    guest.tbvctl("naming install").succeeded();
+    guest.pinNames();
     guest.bringUp(Guest.NATIVE, "", "data_ready=1");
 
     guest
@@ -62,7 +62,7 @@ class NamingTest {
 
   @Test
   void withItTheNameStaysWhenTheDeviceIsThereBeforeUdev(Guest guest) {
-    guest.tbvctl("naming install").succeeded();
+    guest.pinNames();
     guest
         .shell("udevadm control --exit; until ! pgrep systemd-udevd; do sleep 0.1; done")
         .succeeded();
@@ -82,7 +82,7 @@ class NamingTest {
 
   @Test
   void withItDevicesOfOtherDriversGetTheirPersistentNames(Guest guest) {
-    guest.tbvctl("naming install").succeeded();
+    guest.pinNames();
     guest.bringUp(Guest.NATIVE, "", "data_ready=1");
 
     // A name that a device of another driver has when it appears.

@@ -7,7 +7,7 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 /** The module goes while somebody reads it. */
-@InVirtualMachine
+@InVirtualMachine(processors = 2)
 class UnloadTest {
 
   @Test
@@ -52,6 +52,13 @@ class UnloadTest {
         .singleElement()
         .satisfies(host -> assertThat(host.get("samples")).isEqualTo(1));
     assertThat(report.ids()).noneMatch(id -> id.startsWith("stall."));
+    assertThat(report.unknowns())
+        .anySatisfy(
+            unknown ->
+                assertThat(unknown)
+                    .containsEntry("what", "interval")
+                    .extractingByKey("reason", InstanceOfAssertFactories.STRING)
+                    .contains("unloaded"));
   }
 
   @Test

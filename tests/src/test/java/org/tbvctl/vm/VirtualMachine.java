@@ -8,6 +8,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -30,6 +31,7 @@ final class VirtualMachine implements AutoCloseable {
   private final Path share;
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
   private int commands;
+  private boolean inStep = true;
 
   private VirtualMachine(Process process, Path share) {
     this.process = process;
@@ -45,11 +47,12 @@ final class VirtualMachine implements AutoCloseable {
    * @param scripts the folder tests/vm
    * @param share becomes /host in the guest
    */
-  static VirtualMachine boot(Path scripts, Path share) throws IOException {
-    Process process =
+  static VirtualMachine boot(Path scripts, Path share, int processors) throws IOException {
+    ProcessBuilder start =
         new ProcessBuilder(scripts.resolve("start").toString(), share.toString())
-            .redirectError(share.resolve("qemu.log").toFile())
-            .start();
+            .redirectError(share.resolve("qemu.log").toFile());
+    start.environment().put("TBVCTL_VM_PROCESSORS", Integer.toString(processors));
+    Process process = start.start();
     VirtualMachine machine = new VirtualMachine(process, share);
     machine.expect("ready ", BOOT);
     return machine;
@@ -59,13 +62,20 @@ final class VirtualMachine implements AutoCloseable {
     return share;
   }
 
+  /** False after a command went unanswered, or the end of the process. */
+  boolean isAlive() {
+    return inStep && process.isAlive();
+  }
+
   /** Runs a shell script as root and waits for its end; status 124 when the time was not enough. */
   Outcome run(String script, Duration limit) {
     String name = "command-" + ++commands;
     try {
       Files.writeString(share.resolve(name + ".sh"), script + "\n");
+      long start = System.nanoTime();
       send(name, limit);
       String answer = expect(name + " ", limit.plus(GRACE));
+      noteTime(name, Duration.ofNanos(System.nanoTime() - start));
       return new Outcome(
           Integer.parseInt(answer),
           Files.readString(share.resolve(name + ".out"), UTF_8),
@@ -96,6 +106,15 @@ final class VirtualMachine implements AutoCloseable {
     }
   }
 
+  /** Leaves a table of what took how long, for whoever finds the tests slow. */
+  private void noteTime(String name, Duration time) throws IOException {
+    Files.writeString(
+        share.resolve("times.tsv"),
+        time.toMillis() + "\t" + name + "\n",
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND);
+  }
+
   private void send(String name, Duration limit) throws IOException {
     OutputStream port = process.getOutputStream();
     port.write((name + " " + limit.toSeconds() + "\n").getBytes(UTF_8));
@@ -108,6 +127,7 @@ final class VirtualMachine implements AutoCloseable {
       if (line != null && line.startsWith(prefix)) {
         return line.substring(prefix.length());
       }
+      inStep = false;
       String instead = line == null ? "nothing within " + limit : "'" + line + "'";
       throw new AssertionError(
           "expected '" + prefix + "', the machine said " + instead + console());

@@ -1,0 +1,154 @@
+package org.tbvctl.vm;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * The machines of a test run, or the reason why there are none. They are skipped where they cannot
+ * be built; under {@code CI=true} or {@code TBVCTL_VM=required} that is a failure. A test has a
+ * machine for itself; each is booted when it is first wanted, and again after it was lost.
+ */
+final class Machines implements AutoCloseable {
+  /** Processors per machine: a race between two programs needs two, all else is cheaper on one. */
+  private static final List<Integer> PROCESSORS = List.of(1, 2);
+
+  private final Path scripts;
+  private final Path folder;
+  private final Optional<Program> program;
+  private final String skipped;
+  private final List<Place> free = new ArrayList<>();
+  private Optional<Throwable> bootFailure = Optional.empty();
+
+  private Machines(Path module, Optional<Program> program, String skipped) {
+    this.scripts = scripts(module);
+    this.folder = folder(module);
+    this.program = program;
+    this.skipped = skipped;
+    PROCESSORS.forEach(processors -> free.add(new Place(processors, Optional.empty())));
+  }
+
+  /** Room for one machine, with the machine once it was booted. */
+  private record Place(int processors, Optional<Guest> guest) {}
+
+  /**
+   * Builds what is missing.
+   *
+   * @param module the folder of the module {@code tests}
+   */
+  static Machines prepare(Path module, Map<String, String> environment) {
+    boolean required =
+        "true".equals(environment.get("CI")) || "required".equals(environment.get("TBVCTL_VM"));
+    if (!required && "off".equals(environment.get("TBVCTL_VM"))) {
+      return new Machines(module, Optional.empty(), "switched off by TBVCTL_VM=off");
+    }
+    try {
+      ImageBuild build = new ImageBuild(scripts(module));
+      String obstacle = build.obstacle();
+      if (!obstacle.isEmpty()) {
+        if (required) {
+          throw new AssertionError(obstacle);
+        }
+        return new Machines(module, Optional.empty(), obstacle);
+      }
+      build.run();
+      delete(folder(module));
+      Program program = Program.layOut(folder(module).resolve("program"), module);
+      return new Machines(module, Optional.of(program), "");
+    } catch (IOException e) {
+      throw new AssertionError("the virtual machine could not be prepared", e);
+    }
+  }
+
+  /**
+   * Takes a machine that no test has, and waits for one.
+   *
+   * @param processors how many it needs at least
+   */
+  Guest acquire(int processors) {
+    if (program.isEmpty()) {
+      throw new TestAbortedException("no virtual machine: " + skipped);
+    }
+    Place place = take(processors);
+    if (place.guest().isPresent() && place.guest().get().isAlive()) {
+      return place.guest().get();
+    }
+    try {
+      Path share = folder.resolve("machine-" + place.processors());
+      delete(share);
+      return Guest.boot(scripts, share, place.processors(), program.get());
+    } catch (IOException | AssertionError e) {
+      bootFailed(e);
+      put(place);
+      throw new AssertionError("the virtual machine did not start", e);
+    }
+  }
+
+  /** Gives a machine back. */
+  void release(Guest guest) {
+    put(new Place(guest.processors(), Optional.of(guest)));
+  }
+
+  private synchronized Place take(int processors) {
+    try {
+      while (bootFailure.isEmpty()) {
+        Optional<Place> fitting =
+            free.stream().filter(place -> place.processors() >= processors).findFirst();
+        if (fitting.isPresent()) {
+          free.remove(fitting.get());
+          return fitting.get();
+        }
+        wait();
+      }
+      throw new AssertionError("a virtual machine did not start before", bootFailure.get());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError("interrupted while waiting for a machine", e);
+    }
+  }
+
+  private synchronized void put(Place place) {
+    free.add(place);
+    free.sort(Comparator.comparingInt(Place::processors));
+    notifyAll();
+  }
+
+  private synchronized void bootFailed(Throwable failure) {
+    bootFailure = Optional.of(failure);
+  }
+
+  @Override
+  public synchronized void close() throws Exception {
+    for (Place place : free) {
+      if (place.guest().isPresent()) {
+        place.guest().get().close();
+      }
+    }
+  }
+
+  private static Path scripts(Path module) {
+    return module.resolve("vm");
+  }
+
+  private static Path folder(Path module) {
+    return module.resolve("target/vm");
+  }
+
+  private static void delete(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}
