@@ -20,6 +20,7 @@ import org.tbvctl.watch.PlainLines;
 import org.tbvctl.watch.PlainView;
 import org.tbvctl.watch.Statement;
 import org.tbvctl.watch.TerminalScreen;
+import org.tbvctl.watch.TerminalType;
 import org.tbvctl.watch.Viewport;
 import org.tbvctl.watch.WatchDocument;
 import org.tbvctl.watch.WatchEvent;
@@ -146,19 +147,24 @@ final class WatchCommand implements Callable<Integer> {
   /** The live view, where standard input and output are a terminal that can move the cursor. */
   private Optional<TerminalScreen> screen(BlockingQueue<WatchEvent> events) {
     boolean lines = output.format() != OutputOptions.Format.text || count.isPresent();
-    String type = console.environment().getOrDefault("TERM", "");
-    if (lines || !console.terminal() || !TerminalScreen.canShow(type)) {
+    if (lines || !console.terminal()) {
       return Optional.empty();
+    }
+    String term = console.environment().getOrDefault("TERM", "");
+    Optional<TerminalType> type = TerminalType.of(term);
+    if (type.isEmpty()) {
+      return lines("a terminal of type '" + term + "' is not known to move its cursor");
     }
     try {
-      return Optional.of(TerminalScreen.open(output.style(console).color(), events));
+      return Optional.of(TerminalScreen.open(type.get(), output.style(console).color(), events));
     } catch (IOException | IllegalStateException | UnsatisfiedLinkError e) {
-      console
-          .err()
-          .println(
-              "tbvctl: this terminal cannot be drawn on (" + e.getMessage() + "); printing lines");
-      return Optional.empty();
+      return lines("this terminal cannot be drawn on (" + e.getMessage() + ")");
     }
+  }
+
+  private Optional<TerminalScreen> lines(String reason) {
+    console.err().println("tbvctl: " + reason + "; printing lines");
+    return Optional.empty();
   }
 
   private static int code(LiveView.Ending ending) {

@@ -45,11 +45,7 @@ final class HappeningTable {
     long boot = boots.number(time);
     boots.wall(boot, time);
     database.update(
-        "INSERT INTO event (boot, at, kind, text) VALUES (?, ?, ?, ?)",
-        boot,
-        at(time),
-        kind,
-        text);
+        "INSERT INTO event (boot, at, kind, text) VALUES (?, ?, ?, ?)", boot, at(time), kind, text);
   }
 
   /** A kernel message; one that is there already, from an earlier run, is not doubled. */

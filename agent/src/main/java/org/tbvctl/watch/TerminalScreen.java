@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.Terminal.Signal;
@@ -27,60 +29,64 @@ import org.tbvctl.linux.TerminalModes;
  * had.
  */
 public final class TerminalScreen implements Screen, AutoCloseable {
-  /** Names of terminals that cannot move the cursor. */
-  private static final List<String> WITHOUT_CURSOR = List.of("", "dumb", "unknown");
-
   /** A drawing that a stopped line holds up must not hold up the end of the process. */
   private static final long LONGEST_WAIT_MILLIS = 500;
+
+  /** JLine tells programmers what it lacks, in the middle of the picture; held to stay silent. */
+  private final Logger silenced;
 
   private final Terminal terminal;
   private final Display display;
   private final LineStyle style;
   private final TerminalModes before;
   private final byte[] leaving;
+  private final boolean hasOtherScreen;
 
   /** Never closed: it is the process's standard output. */
   private final FileOutputStream direct = new FileOutputStream(FileDescriptor.out);
 
   private final ReentrantLock lock = new ReentrantLock();
+  private volatile int height = 1;
   private volatile boolean taken;
   private volatile boolean closed;
 
-  private TerminalScreen(Terminal terminal, TerminalModes before, boolean color) {
+  private TerminalScreen(Terminal terminal, Logger silenced, TerminalModes before, boolean color) {
+    this.silenced = silenced;
     this.terminal = terminal;
     this.display = new Display(terminal, true);
     this.style = new LineStyle(color);
     this.before = before;
     this.leaving = leaving(terminal);
-  }
-
-  /** Whether a terminal of this name can show the live view. */
-  public static boolean canShow(String type) {
-    return !WITHOUT_CURSOR.contains(type);
+    this.hasOtherScreen = terminal.getStringCapability(Capability.exit_ca_mode) != null;
   }
 
   /**
    * Takes the terminal.
    *
+   * @param type what the terminal understands
    * @param color whether colours may be used
    * @param events takes keys and signals
    * @throws IOException when this process has no terminal
    */
-  public static TerminalScreen open(boolean color, BlockingQueue<WatchEvent> events)
-      throws IOException {
+  public static TerminalScreen open(
+      TerminalType type, boolean color, BlockingQueue<WatchEvent> events) throws IOException {
     // JNA is here anyway; the providers that JLine prefers bring a library of their own.
     System.setProperty(TerminalBuilder.PROP_DISABLE_DEPRECATED_PROVIDER_WARNING, "true");
     TerminalModes before =
-        TerminalModes.save().orElseThrow(() -> new IOException("standard input is no terminal"));
+        TerminalModes.save()
+            .orElseThrow(() -> new IOException("standard input or output is no terminal"));
+    Logger silenced = Logger.getLogger("org.jline");
+    silenced.setLevel(Level.OFF);
     Terminal terminal =
         TerminalBuilder.builder()
             .system(true)
+            .type(type.name())
             .provider("jna")
             .dumb(false)
             .nativeSignals(true)
             .encoding(StandardCharsets.UTF_8)
             .build();
-    TerminalScreen screen = new TerminalScreen(terminal, before, color);
+    TerminalScreen screen = new TerminalScreen(terminal, silenced, before, color);
     // After JLine's own, which forgets modes that it has no name for.
     ShutdownHooks.add(screen::close);
     terminal.handle(Signal.INT, signal -> events.add(new WatchEvent.Interrupted()));
@@ -153,6 +159,12 @@ public final class TerminalScreen implements Screen, AutoCloseable {
     taken = false;
     try {
       direct.write(leaving);
+      if (!hasOtherScreen) {
+        // The picture stays; what comes next stands below it.
+        String below = terminal.getStringCapability(Capability.cursor_address);
+        direct.write(Curses.tputs(below, height - 1, 0).getBytes(StandardCharsets.US_ASCII));
+        direct.write("\r\n".getBytes(StandardCharsets.US_ASCII));
+      }
     } catch (IOException e) {
       // The terminal is gone: there is nothing left to restore.
     }
@@ -181,6 +193,7 @@ public final class TerminalScreen implements Screen, AutoCloseable {
       if (closed) {
         return;
       }
+      height = frame.height();
       display.resize(frame.height(), frame.width());
       // The display keeps the list and clears it later.
       List<AttributedString> lines = new ArrayList<>();

@@ -11,7 +11,8 @@ final class FailingWatch {
 
   public static void main(String[] arguments) throws Exception {
     LinkedBlockingQueue<WatchEvent> events = new LinkedBlockingQueue<>();
-    try (TerminalScreen screen = TerminalScreen.open(true, events)) {
+    try (TerminalScreen screen =
+        TerminalScreen.open(new TerminalType("xterm-256color"), true, events)) {
       events.add(new WatchEvent.Looked(Looks.at(0, 2, 70_000)));
       events.add(new WatchEvent.Failed(new IllegalStateException("the reader failed")));
       new LiveView(

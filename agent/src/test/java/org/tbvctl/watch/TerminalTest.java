@@ -176,6 +176,17 @@ class TerminalTest {
     }
   }
 
+  @Test
+  void aTerminalThatThisMachineDoesNotKnowIsTakenForItsFamily() throws Exception {
+    new HostTree(root).counters(1, 71_400);
+    try (PseudoTerminal terminal = watch(List.of("TERM=xterm-of-a-later-year", "LC_ALL=C"))) {
+      terminal.await(TerminalTest::isThere);
+      terminal.type("q");
+      assertRestored(terminal);
+      assertThat(terminal.file("err")).isEmpty();
+    }
+  }
+
   private static String masked(String text) {
     return text.replaceAll("\\d\\d:\\d\\d:\\d\\d", "hh:mm:ss");
   }

@@ -11,6 +11,7 @@ import java.util.Optional;
  */
 public final class TerminalModes {
   private static final int STANDARD_INPUT = 0;
+  private static final int STANDARD_OUTPUT = 1;
   private static final int TCSANOW = 0;
 
   /** {@code struct termios} of glibc has 60 bytes, that of musl as many. */
@@ -22,13 +23,15 @@ public final class TerminalModes {
     this.termios = termios;
   }
 
-  /** The modes now; empty when standard input is no terminal. */
+  /** The modes now; empty unless both standard input and standard output are a terminal. */
   public static Optional<TerminalModes> save() {
     try {
       Memory termios = new Memory(ROOM);
       termios.clear();
-      Function get = NativeLibrary.getInstance("c").getFunction("tcgetattr");
-      return get.invokeInt(new Object[] {STANDARD_INPUT, termios}) == 0
+      NativeLibrary libc = NativeLibrary.getInstance("c");
+      Function get = libc.getFunction("tcgetattr");
+      boolean shown = libc.getFunction("isatty").invokeInt(new Object[] {STANDARD_OUTPUT}) == 1;
+      return shown && get.invokeInt(new Object[] {STANDARD_INPUT, termios}) == 0
           ? Optional.of(new TerminalModes(termios))
           : Optional.empty();
     } catch (UnsatisfiedLinkError e) {
