@@ -273,7 +273,8 @@ ssize_t _ibv_query_gid_table(struct ibv_context *context, struct ibv_gid_entry *
 	size_t count = 0;
 	int i;
 
-	if (flags || entry_size != sizeof *entries)
+	/* The kernel's interface has 16 bits for the length. */
+	if (flags || entry_size != sizeof *entries || most * entry_size > UINT16_MAX)
 		return -EINVAL;
 	for (i = 0; i < device->gid_count; i++) {
 		if (!memcmp(&device->gids[i], &ZERO, sizeof ZERO))

@@ -19,12 +19,19 @@ public record ChildProgram(Path java, List<String> options, Map<String, String> 
 
   /** The same JVM and class path as this process's. */
   public static ChildProgram ofThisProcess() {
-    return of(System.getProperties());
+    String[] arguments = ProcessHandle.current().info().arguments().orElse(new String[0]);
+    return of(System.getProperties(), List.of(arguments));
   }
 
-  /** {@code properties} are the system properties of the JVM to repeat. */
-  static ChildProgram of(Properties properties) {
+  /**
+   * @param properties system properties of the JVM to repeat
+   * @param arguments its command line; an archive of class data is used again, for a quick start
+   */
+  static ChildProgram of(Properties properties, List<String> arguments) {
     List<String> options = new ArrayList<>();
+    arguments.stream()
+        .filter(word -> word.startsWith("-XX:SharedArchiveFile=") || word.startsWith("-Xshare:"))
+        .forEach(options::add);
     options.add("-XX:+UseSerialGC");
     // A crash is told by its exit; the files would lie about in the user's folder.
     options.add("-XX:-CreateCoredumpOnCrash");

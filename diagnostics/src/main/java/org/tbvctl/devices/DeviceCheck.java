@@ -105,7 +105,8 @@ public final class DeviceCheck implements Check {
             findings
                 .start(NOT_OPENED)
                 .host(host)
-                .title("libibverbs on " + host + " shows " + device.name() + " and cannot open it.")
+                .title(
+                    "libibverbs on " + host + " shows " + device.name() + " and it cannot be used.")
                 .explanation(failed.sentence())
                 .detail("device", device.name())
                 .evidence(Evidence.of(host, "ibv_open_device", device.name(), failed.sentence()))

@@ -15,8 +15,11 @@ import org.tbvctl.rdma.Gid;
 /** Reads the GID table of a port. */
 final class GidTable {
 
-  /** Longer than any: drivers have 8 to 256. Ends the reading of a nonsensical length. */
+  /** Longer than any: drivers have 8 to 1024. Ends the reading of a nonsensical length. */
   private static final int MOST_ENTRIES = 4096;
+
+  /** The kernel's interface has 16 bits for the length of what it fills. */
+  private static final int MOST_BYTES = 0xffff;
 
   private GidTable() {}
 
@@ -28,8 +31,8 @@ final class GidTable {
     if (length == 0) {
       return List.of();
     }
-    // The call fills the table of every port.
-    int most = Math.min(length * Math.max(1, port.number()) * 2, MOST_ENTRIES);
+    // It is filled with the used entries of every port.
+    int most = Math.min(MOST_ENTRIES, MOST_BYTES / entry.size());
     ByteBuffer table = OffHeap.allocate(most * entry.size());
     int count =
         Returned.count(
