@@ -100,6 +100,12 @@ public final class PairWatch implements ObservationListener, AutoCloseable {
           : result(judge.apply(hosts), Optional.empty(), start);
     } catch (RefusedCaptureException | IOException | RuntimeException e) {
       return result(List.of(), Optional.of(String.valueOf(e.getMessage())), start);
+    } catch (OutOfMemoryError e) {
+      // The heap is small on purpose, and the other end decides how much it sends.
+      return result(
+          List.of(),
+          Optional.of(agent + " sent more than fits into the agent's memory (TBVCTL_AGENT_HEAP)."),
+          start);
     }
   }
 

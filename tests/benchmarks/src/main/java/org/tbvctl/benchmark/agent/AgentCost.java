@@ -70,8 +70,14 @@ public final class AgentCost {
         print(
             "%d rails, %s Hz: agent %.2f %% of one core, %.0f MiB; node-exporter %.2f %%, %.0f MiB;"
                 + " ratio %.1f and %.1f",
-            rails, rate, share, mine.resident(), otherShare, other.resident(),
-            share / otherShare, mine.resident() / other.resident());
+            rails,
+            rate,
+            share,
+            mine.resident(),
+            otherShare,
+            other.resident(),
+            share / otherShare,
+            mine.resident() / other.resident());
       } finally {
         stop(agent);
       }
@@ -101,8 +107,12 @@ public final class AgentCost {
         print(
             "8 rails: scrape p50 %.1f ms, p99 %.1f ms; node-exporter p50 %.1f ms, p99 %.1f ms; ratio"
                 + " %.2f and %.2f",
-            at(mineTimes, 0.5), at(mineTimes, 0.99), at(otherTimes, 0.5), at(otherTimes, 0.99),
-            at(mineTimes, 0.5) / at(otherTimes, 0.5), at(mineTimes, 0.99) / at(otherTimes, 0.99));
+            at(mineTimes, 0.5),
+            at(mineTimes, 0.99),
+            at(otherTimes, 0.5),
+            at(otherTimes, 0.99),
+            at(mineTimes, 0.5) / at(otherTimes, 0.5),
+            at(mineTimes, 0.99) / at(otherTimes, 0.99));
       } finally {
         stop(agent);
       }
@@ -117,9 +127,16 @@ public final class AgentCost {
     Process agent =
         start(
             List.of(
-                program.toString(), "agent", "--root", root.toString(), "--rate", rate,
-                "--state-directory", root.resolveSibling(root.getFileName() + "-state").toString(),
-                "--listen", "127.0.0.1:" + AGENT_PORT));
+                program.toString(),
+                "agent",
+                "--root",
+                root.toString(),
+                "--rate",
+                rate,
+                "--state-directory",
+                root.resolveSibling(root.getFileName() + "-state").toString(),
+                "--listen",
+                "127.0.0.1:" + AGENT_PORT));
     new Scraper(AGENT_PORT).awaitServer();
     return agent;
   }

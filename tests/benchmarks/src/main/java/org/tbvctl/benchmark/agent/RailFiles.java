@@ -7,8 +7,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * A folder that looks like a host with some rails whose counters move all the time, as large as what
- * a real module prints.
+ * A folder that looks like a host with some rails whose counters move all the time, as large as
+ * what a real module prints.
  */
 final class RailFiles {
   private static final String DEBUGFS = "sys/kernel/debug/thunderbolt_ibverbs/";
@@ -63,8 +63,20 @@ final class RailFiles {
             rx_supp_poll enabled=0 calls=0 completed=0
         """
         .formatted(
-            id, peer, 1 + 256 * id, id, frames, frames, frames, frames, frames / 32, frames / 32,
-            frames / 32, frames, frames, frames * 3);
+            id,
+            peer,
+            1 + 256 * id,
+            id,
+            frames,
+            frames,
+            frames,
+            frames,
+            frames / 32,
+            frames / 32,
+            frames / 32,
+            frames,
+            frames,
+            frames * 3);
   }
 
   /** Replaces a file at once, as a kernel file changes. */
