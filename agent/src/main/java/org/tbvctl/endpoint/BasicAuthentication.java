@@ -32,6 +32,8 @@ final class BasicAuthentication extends BasicAuthenticator {
   @Override
   public boolean checkCredentials(String givenUser, String givenPassword) {
     // Both are compared, whatever the first comes to.
-    return user.matches(givenUser) & password.matches(givenPassword);
+    boolean sameUser = user.matches(givenUser);
+    boolean samePassword = password.matches(givenPassword);
+    return sameUser && samePassword;
   }
 }
