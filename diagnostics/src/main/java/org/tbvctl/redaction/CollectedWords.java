@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import org.tbvctl.host.HostFiles;
 import org.tbvctl.host.HostSource;
+import org.tbvctl.mac.MacPeer;
+import org.tbvctl.mac.Profile;
 
 /** Collects a host's names and bare GUIDs from the places that hold nothing else. */
 final class CollectedWords {
@@ -72,6 +74,11 @@ final class CollectedWords {
     files.text("etc/hosts").value().ifPresent(this::addHosts);
     output("ibv_devices").lines().forEach(this::addLastGuid);
     output("system_profiler_thunderbolt").lines().forEach(this::addLastGuid);
+    Profile.parse(output("system_profiler_thunderbolt")).receptacles().stream()
+        .flatMap(receptacle -> receptacle.peers().stream())
+        .map(MacPeer::name)
+        .filter(name -> name.indexOf(' ') < 0)
+        .forEach(this::addHost);
     output("cat_hostfile").lines().forEach(this::addHostfileLine);
     return words;
   }
