@@ -25,7 +25,7 @@ final class Intake {
   private static final long SECOND = 1_000_000_000L;
 
   /** Ticks of a sampler at one a second are not exactly a second apart. */
-  private static final long CHOSEN_EVERY_NANOS = 900_000_000L;
+  private static final long CHOSEN_EVERY_NANOS = 800_000_000L;
 
   private static final long FACTS_EVERY_NANOS = 60 * SECOND;
 

@@ -22,13 +22,14 @@ public final class Recorder implements ObservationListener, AutoCloseable {
   private static final long SECOND = 1_000_000_000L;
 
   /** Not the time of a tick: two ticks are never exactly as far apart as they should be. */
-  private static final long WRITE_EVERY_NANOS = 900_000_000L;
+  private static final long WRITE_EVERY_NANOS = 800_000_000L;
 
   private static final long TRY_AGAIN_NANOS = 5 * SECOND;
   private static final long TIDY_EVERY_NANOS = 60 * SECOND;
 
   private final RecorderSettings settings;
   private final Consumer<String> notices;
+  private final long writeEveryNanos;
   private final Intake intake = new Intake();
   private final Queue<Happening> hosts = new ConcurrentLinkedQueue<>();
   private Optional<Recording> recording = Optional.empty();
@@ -47,7 +48,15 @@ public final class Recorder implements ObservationListener, AutoCloseable {
    * @param notices takes a sentence when something could not be done, and when it can be again
    */
   public Recorder(RecorderSettings settings, Consumer<String> notices) {
+    this(settings, notices, WRITE_EVERY_NANOS);
+  }
+
+  /**
+   * @param writeEveryNanos how much may be lost with the power
+   */
+  Recorder(RecorderSettings settings, Consumer<String> notices, long writeEveryNanos) {
     this.settings = settings;
+    this.writeEveryNanos = writeEveryNanos;
     this.notices = notices;
     this.state = new RecorderState(Optional.empty(), Optional.empty(), 0, 0, 0);
   }
@@ -76,7 +85,7 @@ public final class Recorder implements ObservationListener, AutoCloseable {
     }
     intake.take(observation);
     lastTaken = Optional.of(time);
-    if (!intake.isEmpty() && at - writtenAt >= WRITE_EVERY_NANOS) {
+    if (!intake.isEmpty() && at - writtenAt >= writeEveryNanos) {
       write(at);
     }
   }

@@ -97,34 +97,39 @@ final class Retention {
       return false;
     }
     deleteBefore(whole.get());
+    database.update("DELETE FROM shape WHERE id NOT IN (SELECT DISTINCT shape FROM sample)");
     database.commit();
     return true;
   }
 
   private void deleteBefore(Edge edge) throws SQLException {
     for (String table : List.of("sample", "message", "event", "facts")) {
-      delete("DELETE FROM " + table + " WHERE boot < ? OR boot = ? AND at < ?", edge);
+      deleteBefore(table, "at", edge);
     }
-    delete("DELETE FROM kept WHERE boot < ? OR boot = ? AND until < ?", edge);
-    delete(
-        "DELETE FROM finding WHERE boot < ? OR boot = ? AND closed IS NOT NULL AND closed < ?",
-        edge);
+    deleteBefore("kept", "until", edge);
+    // One that is open has no end yet.
+    deleteBefore("finding", "closed", edge);
     // The newest host and clock before the edge still hold after it.
-    delete(
-        "DELETE FROM host WHERE boot < ?1 OR boot = ?2 AND at <"
-            + " (SELECT max(at) FROM host WHERE boot = ?2 AND at <= ?3)",
-        edge);
-    delete(
-        "DELETE FROM clock WHERE boot < ?1 OR boot = ?2 AND at <"
-            + " (SELECT max(at) FROM clock WHERE boot = ?2 AND at <= ?3)",
-        edge);
+    for (String table : List.of("host", "clock")) {
+      database.update("DELETE FROM " + table + " WHERE boot < ?", edge.boot());
+      database.update(
+          "DELETE FROM "
+              + table
+              + " WHERE boot = ?1 AND at < (SELECT max(at) FROM "
+              + table
+              + " WHERE boot = ?1 AND at <= ?2)",
+          edge.boot(),
+          edge.at());
+    }
     database.update("DELETE FROM epoch WHERE boot < ?", edge.boot());
     database.update("DELETE FROM boot WHERE id < ?", edge.boot());
-    database.update("DELETE FROM shape WHERE id NOT IN (SELECT DISTINCT shape FROM sample)");
   }
 
-  private void delete(String sql, Edge edge) throws SQLException {
-    database.update(sql, edge.boot(), edge.boot(), edge.at());
+  /** Two statements: one with an OR would look at every row. */
+  private void deleteBefore(String table, String time, Edge edge) throws SQLException {
+    database.update("DELETE FROM " + table + " WHERE boot < ?", edge.boot());
+    database.update(
+        "DELETE FROM " + table + " WHERE boot = ? AND " + time + " < ?", edge.boot(), edge.at());
   }
 
   private void shrink() throws SQLException {
