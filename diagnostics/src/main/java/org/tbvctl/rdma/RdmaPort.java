@@ -78,9 +78,16 @@ public record RdmaPort(
     return entries().flatMap(entry -> entry.ipv4().stream()).toList();
   }
 
-  /** Names of the interfaces that the GIDs came from, in table order. */
+  /**
+   * Names of the interfaces that the GIDs came from, in table order. The kernel refuses to read the
+   * name of an interface that is gone, and a copy then has an empty file.
+   */
   public List<String> netdevs() {
-    return entries().flatMap(entry -> entry.netdev().value().stream()).distinct().toList();
+    return entries()
+        .flatMap(entry -> entry.netdev().value().stream())
+        .filter(name -> !name.isEmpty())
+        .distinct()
+        .toList();
   }
 
   private Stream<GidEntry> entries() {

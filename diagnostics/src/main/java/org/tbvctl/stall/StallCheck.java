@@ -16,6 +16,7 @@ public final class StallCheck implements Check {
       List.of(
           new ZeroCopyRule(),
           new StarvationRule(),
+          new CreditsKeptRule(),
           new CreditLostRule(),
           new CompletionLeakRule(),
           new AckLostRule(),
