@@ -49,6 +49,9 @@ final class AgentCommand implements Callable<Integer> {
   private static final double SLOWEST = 0.01;
   private static final Duration STOP_WITHIN = Duration.ofSeconds(10);
 
+  /** Who started the agent, and what keeps that one content. */
+  private record Service(ServiceManager manager, Heartbeat heartbeat) {}
+
   private final Console console;
 
   @Spec private CommandSpec spec;
@@ -101,8 +104,11 @@ final class AgentCommand implements Callable<Integer> {
       ServiceManager manager =
           ServiceManager.of(console.environment(), ProcessHandle.current().pid(), this::notice);
       notice(open.words());
+      Heartbeat heartbeat = new Heartbeat(manager, System::nanoTime);
       listeners.add(new ServiceStatus(manager, open.words()));
-      watch(beside, listeners, metrics, manager);
+      // A sampler that is always late never sleeps, and it lives all the same.
+      listeners.add(observation -> heartbeat.beat());
+      watch(beside, listeners, metrics, new Service(manager, heartbeat));
     } catch (EndpointException e) {
       notice(e.getMessage());
       return ExitCode.NOT_EXAMINED.value();
@@ -126,7 +132,7 @@ final class AgentCommand implements Callable<Integer> {
       ExecutorService beside,
       List<ObservationListener> listeners,
       AgentMetrics metrics,
-      ServiceManager manager)
+      Service service)
       throws RefusedCaptureException {
     WatchedHost host =
         new WatchedHost(
@@ -143,18 +149,17 @@ final class AgentCommand implements Callable<Integer> {
             Duration.ofNanos(Math.round(1e9 / rate)),
             new OnlineChecks(Checks.all(), FindingCatalogue.load()),
             listeners),
-        manager,
+        service,
         () -> recording.ifPresent(AgentRecorder::close));
   }
 
   /** Runs until the process is told to end; the shutdown waits until everything is put away. */
-  private void run(Sampler sampler, ServiceManager manager, Runnable putAway) {
-    Heartbeat heartbeat = new Heartbeat(manager, System::nanoTime);
+  private void run(Sampler sampler, Service service, Runnable putAway) {
     SamplerLoop loop =
         new SamplerLoop(
             sampler,
             nanos -> {
-              heartbeat.beat();
+              service.heartbeat().beat();
               LockSupport.parkNanos(nanos);
             },
             this::tell);
@@ -163,7 +168,7 @@ final class AgentCommand implements Callable<Integer> {
         .addShutdownHook(
             new Thread(
                 () -> {
-                  manager.stopping();
+                  service.manager().stopping();
                   loop.stop();
                   await(done);
                 },

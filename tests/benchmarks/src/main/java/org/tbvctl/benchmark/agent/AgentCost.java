@@ -45,7 +45,7 @@ public final class AgentCost {
     try {
       cost(reference, 4, "1");
       cost(reference, 4, "20");
-      latency();
+      latency(reference);
     } finally {
       stop(reference);
     }
@@ -94,29 +94,37 @@ public final class AgentCost {
     }
   }
 
-  private void latency() throws Exception {
+  private void latency(Process reference) throws Exception {
     Path root = work.resolve("latency");
     try (Transfer transfer = new Transfer(new RailFiles(root, 8))) {
       Process agent = startAgent(root, "20");
       try {
-        Scraper mine = new Scraper(AGENT_PORT);
-        Scraper other = new Scraper(EXPORTER_PORT);
-        mine.times(SCRAPES / 2, SCRAPE_APART);
-        double[] mineTimes = mine.times(SCRAPES, SCRAPE_APART);
-        double[] otherTimes = other.times(SCRAPES, SCRAPE_APART);
-        print(
-            "8 rails: scrape p50 %.1f ms, p99 %.1f ms; node-exporter p50 %.1f ms, p99 %.1f ms; ratio"
-                + " %.2f and %.2f",
-            at(mineTimes, 0.5),
-            at(mineTimes, 0.99),
-            at(otherTimes, 0.5),
-            at(otherTimes, 0.99),
-            at(mineTimes, 0.5) / at(otherTimes, 0.5),
-            at(mineTimes, 0.99) / at(otherTimes, 0.99));
+        new Scraper(AGENT_PORT).times(SCRAPES / 2, SCRAPE_APART);
+        scrapes("agent", AGENT_PORT, agent);
+        scrapes("node-exporter", EXPORTER_PORT, reference);
       } finally {
         stop(agent);
       }
     }
+  }
+
+  /**
+   * Wall time of scrapes, and the processor time that they cost: what the process used meanwhile
+   * less what it uses in as long a time without them.
+   */
+  private void scrapes(String name, int port, Process process) throws Exception {
+    Scraper scraper = new Scraper(port);
+    ProcessCost cost = new ProcessCost(process.pid());
+    double before = cost.seconds();
+    long start = System.nanoTime();
+    double[] times = scraper.times(SCRAPES, SCRAPE_APART);
+    double wall = (System.nanoTime() - start) / 1e9;
+    double busy = cost.seconds();
+    Thread.sleep((long) (wall * 1000));
+    double idle = cost.seconds() - busy;
+    print(
+        "8 rails: scrape of %s p50 %.1f ms, p99 %.1f ms, processor time %.1f ms",
+        name, at(times, 0.5), at(times, 0.99), (busy - before - idle) / SCRAPES * 1000);
   }
 
   private static double at(double[] sorted, double share) {
