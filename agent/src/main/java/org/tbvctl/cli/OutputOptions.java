@@ -40,7 +40,7 @@ class OutputOptions {
   private Color color;
 
   /** Adds the options to a command that is built without annotations. */
-  static void addTo(CommandSpec spec) {
+  static void addFormatTo(CommandSpec spec) {
     spec.addOption(
         OptionSpec.builder("-o", "--output")
             .paramLabel("FORMAT")
@@ -57,7 +57,7 @@ class OutputOptions {
             .build());
   }
 
-  /** Takes what was given for the options of {@link #addTo}, after parsing. */
+  /** Takes what was given for the options of {@link #addFormatTo}, after parsing. */
   final void takeFrom(CommandSpec spec) {
     format = spec.findOption("--output").getValue();
     color = spec.findOption("--color").getValue();

@@ -34,7 +34,7 @@ final class VerdictOptions extends OutputOptions {
 
   /** Adds the options to a command that is built without annotations. */
   static void addTo(CommandSpec spec) {
-    OutputOptions.addTo(spec);
+    OutputOptions.addFormatTo(spec);
     spec.addOption(
         OptionSpec.builder("--fail-on")
             .paramLabel("SEVERITY")

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -25,8 +26,7 @@ import org.tbvctl.linux.TerminalModes;
 
 /**
  * The terminal of this process, taken over for the live view: raw mode, the alternate screen, no
- * cursor. However the process ends, short of being killed outright, the terminal gets back what it
- * had.
+ * cursor. However the process ends, the terminal gets back what it had.
  */
 public final class TerminalScreen implements Screen, AutoCloseable {
   /** A drawing that a stopped line holds up must not hold up the end of the process. */
@@ -45,6 +45,7 @@ public final class TerminalScreen implements Screen, AutoCloseable {
   /** Never closed: it is the process's standard output. */
   private final FileOutputStream direct = new FileOutputStream(FileDescriptor.out);
 
+  private final Optional<TerminalGuard> guard;
   private final ReentrantLock lock = new ReentrantLock();
   private volatile int height = 1;
   private volatile boolean taken;
@@ -57,6 +58,7 @@ public final class TerminalScreen implements Screen, AutoCloseable {
     this.style = new LineStyle(color);
     this.before = before;
     this.leaving = leaving(terminal);
+    this.guard = TerminalGuard.start(new String(leaving, StandardCharsets.US_ASCII));
     this.hasOtherScreen = terminal.getStringCapability(Capability.exit_ca_mode) != null;
   }
 
@@ -236,6 +238,7 @@ public final class TerminalScreen implements Screen, AutoCloseable {
       // Best effort: the process ends, or the terminal is gone.
     } finally {
       before.restore();
+      guard.ifPresent(TerminalGuard::close);
       if (locked) {
         lock.unlock();
       }

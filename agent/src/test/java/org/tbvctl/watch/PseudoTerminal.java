@@ -68,6 +68,7 @@ final class PseudoTerminal implements AutoCloseable {
         trap : INT
         env %s sh -c 'echo $$ > pid; exec "$@"' program %s 2> err
         echo $? > code
+        if [ -p hold ]; then read -r go < hold; fi
         stty -g > after
         """
             .formatted(folder, rows, columns, String.join(" ", settings), command));
@@ -125,7 +126,12 @@ final class PseudoTerminal implements AutoCloseable {
     run("stty", "-F", file("tty"), "rows", Integer.toString(rows), "cols", "" + columns);
   }
 
-  String modes() throws Exception {
+  /** Makes a pipe by which a test holds the shell up after the program. */
+  static void makePipe(Path pipe) throws Exception {
+    run("mkfifo", pipe.toString());
+  }
+
+  String modes() {
     return run("stty", "-g", "-F", file("tty"));
   }
 
@@ -134,13 +140,17 @@ final class PseudoTerminal implements AutoCloseable {
     try {
       String stat = Files.readString(Path.of("/proc", file("pid"), "stat"));
       return stat.charAt(stat.lastIndexOf(')') + 2);
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       return 'X';
     }
   }
 
-  String file(String name) throws IOException {
-    return Files.readString(folder.resolve(name)).strip();
+  String file(String name) {
+    try {
+      return Files.readString(folder.resolve(name)).strip();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   boolean has(String name) {
@@ -191,11 +201,18 @@ final class PseudoTerminal implements AutoCloseable {
     }
   }
 
-  private static String run(String... command) throws Exception {
-    Process tool = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String out = new String(tool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    tool.waitFor();
-    return out.strip();
+  private static String run(String... command) {
+    try {
+      Process tool = new ProcessBuilder(command).redirectErrorStream(true).start();
+      String out = new String(tool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      tool.waitFor();
+      return out.strip();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
   }
 
   @Override
@@ -204,8 +221,6 @@ final class PseudoTerminal implements AutoCloseable {
       if (has("pid")) {
         ProcessHandle.of(Long.parseLong(file("pid"))).ifPresent(ProcessHandle::destroyForcibly);
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     } finally {
       process.destroyForcibly();
     }

@@ -93,6 +93,20 @@ class TerminalTest {
   }
 
   @Test
+  void aProcessThatIsKilledHasAGuardThatRestoresTheTerminal() throws Exception {
+    new HostTree(root).counters(2, 71_400);
+    PseudoTerminal.makePipe(shell.resolve("hold"));
+    try (PseudoTerminal terminal = watch(XTERM)) {
+      terminal.await(TerminalTest::isThere);
+      terminal.signal("KILL");
+      terminal.until(() -> terminal.modes().equals(terminal.file("before")));
+      Files.writeString(shell.resolve("hold"), "go\n");
+      assertRestored(terminal);
+      assertThat(terminal.file("code")).isEqualTo("137");
+    }
+  }
+
+  @Test
   void controlC() throws Exception {
     new HostTree(root).counters(2, 71_400);
     try (PseudoTerminal terminal = watch(XTERM)) {
