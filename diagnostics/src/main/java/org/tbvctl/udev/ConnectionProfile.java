@@ -1,6 +1,7 @@
 package org.tbvctl.udev;
 
 import java.util.Optional;
+import java.util.Set;
 import org.tbvctl.netdev.Netdev;
 
 /**
@@ -16,6 +17,9 @@ public record ConnectionProfile(
     Optional<String> interfaceName,
     Optional<String> macAddress,
     Optional<String> ipv4Method) {
+
+  /** Methods that look for an address by themselves; the others take one from somebody. */
+  private static final Set<String> LINK_LOCAL_METHODS = Set.of("auto", "link-local");
 
   static ConnectionProfile parse(String path, String text) {
     IniFile content = IniFile.parse(text);
@@ -36,6 +40,6 @@ public record ConnectionProfile(
 
   /** Whether it may put a 169.254 address beside or before the configured one. */
   public boolean mayAddLinkLocal() {
-    return ipv4Method.filter(method -> method.equals("manual")).isEmpty();
+    return ipv4Method.map(LINK_LOCAL_METHODS::contains).orElse(true);
   }
 }

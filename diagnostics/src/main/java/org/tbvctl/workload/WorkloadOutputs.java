@@ -11,7 +11,7 @@ import org.tbvctl.host.Reading;
 final class WorkloadOutputs {
 
   private static final List<String> PREFIXES =
-      List.of("app", "jaccl", "nccl", "ib_", "raw_ethernet", "mpi", "vllm", "exo");
+      List.of("app", "jaccl", "nccl", "rccl", "ib_", "raw_ethernet", "mpi", "vllm", "exo");
 
   private WorkloadOutputs() {}
 

@@ -3,13 +3,11 @@ package org.tbvctl.mesh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.tbvctl.finding.Examination;
 import org.tbvctl.finding.Finding;
-import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.finding.Findings;
 import org.tbvctl.mac.TestingMac;
-import org.tbvctl.snapshot.Hosts;
 
 class MeshChecksTest {
   private final TestingMac a = new TestingMac("a", 3);
@@ -164,12 +162,9 @@ class MeshChecksTest {
   @Test
   void pairThatIsPartOfMoreIsNotJudgedWhenOnlyTwoAreDiagnosed() {
     TestingMac lone = new TestingMac("d", 3);
-    Findings findings = new Findings(FindingCatalogue.load());
 
-    MeshChecks.ofAnyHosts().forEach(check -> check.run(hosts(a, lone), findings));
-    assertThat(findings.found()).isEmpty();
-    MeshChecks.ofAnyHosts().forEach(check -> check.run(hosts(a, b, c, lone), findings));
-    assertThat(findings.found()).hasSize(1);
+    assertThat(Examination.of(MeshChecks.ofAnyHosts(), a, lone).found()).isEmpty();
+    assertThat(Examination.of(MeshChecks.ofAnyHosts(), a, b, c, lone).found()).hasSize(1);
   }
 
   private void hostfile(String... rows) {
@@ -191,12 +186,6 @@ class MeshChecksTest {
   }
 
   private static Findings run(TestingMac... macs) {
-    Findings findings = new Findings(FindingCatalogue.load());
-    MeshChecks.ofCluster().forEach(check -> check.run(hosts(macs), findings));
-    return findings;
-  }
-
-  private static Hosts hosts(TestingMac... macs) {
-    return new Hosts(Stream.of(macs).map(TestingMac::read).toList());
+    return Examination.of(MeshChecks.ofCluster(), macs).findings();
   }
 }

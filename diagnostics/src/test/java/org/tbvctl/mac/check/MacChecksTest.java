@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.tbvctl.finding.Examination;
 import org.tbvctl.finding.Finding;
-import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.finding.Findings;
 import org.tbvctl.finding.Grade;
 import org.tbvctl.mac.TestingMac;
-import org.tbvctl.snapshot.Hosts;
 
 class MacChecksTest {
   private final TestingMac able = new TestingMac("able", 4);
@@ -275,9 +274,6 @@ class MacChecksTest {
   }
 
   private static Findings run(TestingMac... macs) {
-    Findings findings = new Findings(FindingCatalogue.load());
-    Hosts hosts = new Hosts(Stream.of(macs).map(TestingMac::read).toList());
-    MacChecks.all().forEach(check -> check.run(hosts, findings));
-    return findings;
+    return Examination.of(MacChecks.all(), macs).findings();
   }
 }
