@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tbvctl.finding.Finding;
-import org.tbvctl.finding.FindingCatalogue;
-import org.tbvctl.finding.Findings;
 import org.tbvctl.finding.Grade;
-import org.tbvctl.snapshot.Hosts;
 
 class ConfigurationCheckTest {
   private static final String SWITCHES =
@@ -28,17 +24,13 @@ class ConfigurationCheckTest {
   }
 
   private static List<Finding> findings(CaptureBuilder... hosts) {
-    Findings findings = new Findings(FindingCatalogue.load());
-    new ConfigurationCheck()
-        .run(new Hosts(Stream.of(hosts).map(CaptureBuilder::read).toList()), findings);
-    assertThat(findings.found().toString()).doesNotContain(KEY);
-    return findings.found();
+    List<Finding> found = Judged.of(hosts).found();
+    assertThat(found.toString()).doesNotContain(KEY);
+    return found;
   }
 
   private static List<String> ids(CaptureBuilder... hosts) {
-    return findings(hosts).stream()
-        .map(finding -> finding.id() + " " + finding.place().host().orElse("-"))
-        .toList();
+    return Judged.of(hosts).places();
   }
 
   @Test
