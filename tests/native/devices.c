@@ -157,6 +157,7 @@ struct ibv_context *ibv_open_device(struct ibv_device *device)
 	int i;
 
 	misbehave("open");
+	misbehave(device->name);
 	errno = setting_number("OPEN_ERRNO", 0);
 	if (errno)
 		return NULL;

@@ -1,7 +1,5 @@
 package org.tbvctl.devices;
 
-import com.fasterxml.jackson.jr.ob.JSON;
-import java.io.IOException;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.tbvctl.child.ChildEnd;
@@ -30,8 +28,18 @@ public sealed interface Answer {
   /** It was killed because it did not answer in time. */
   record Silent() implements Answer {}
 
-  /** Reads the answer from how the child ended. */
-  static Answer of(ChildEnd end) {
+  /** Reads one line of a child. */
+  static Answer of(Map<String, Object> line) {
+    if (line.get("failure") instanceof String sentence) {
+      return new Failed(
+          sentence,
+          line.get("errno") instanceof Integer errno ? OptionalInt.of(errno) : OptionalInt.empty());
+    }
+    return new Told(line);
+  }
+
+  /** What it means that a child ended without a line that was expected. */
+  static Answer missing(ChildEnd end) {
     if (end instanceof ChildEnd.TimedOut) {
       return new Silent();
     }
@@ -39,25 +47,9 @@ public sealed interface Answer {
       String place = crashed.crash().place();
       return new Crashed(crashed.crash().signal() + (place.isEmpty() ? "" : " in " + place));
     }
-    return parse(end);
-  }
-
-  private static Answer parse(ChildEnd end) {
-    try {
-      Map<String, Object> facts = JSON.std.mapFrom(end.output());
-      if (facts.get("failure") instanceof String sentence) {
-        return new Failed(
-            sentence,
-            facts.get("errno") instanceof Integer errno
-                ? OptionalInt.of(errno)
-                : OptionalInt.empty());
-      }
-      return new Told(facts);
-    } catch (IOException e) {
-      String said = end.errors().lines().findFirst().orElse("it said nothing");
-      return new Failed(
-          "The child process that asks libibverbs gave no answer (" + said + ").",
-          OptionalInt.empty());
-    }
+    String said = end.errors().lines().findFirst().orElse("it said nothing");
+    return new Failed(
+        "The child process that asks libibverbs gave no answer (" + said + ").",
+        OptionalInt.empty());
   }
 }

@@ -1,7 +1,6 @@
 package org.tbvctl.devices;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import org.tbvctl.finding.Check;
 import org.tbvctl.finding.Evidence;
 import org.tbvctl.finding.Finding;
@@ -139,7 +138,7 @@ public final class DeviceCheck implements Check {
     }
 
     void warnings() {
-      List<VerbsView.Warning> warnings = view.warnings();
+      List<String> warnings = view.warnings();
       if (warnings.isEmpty()) {
         return;
       }
@@ -147,19 +146,11 @@ public final class DeviceCheck implements Check {
           findings
               .start(WARNING)
               .host(host)
-              .title("libibverbs on " + host + " warned: " + warnings.get(0).line())
+              .title("libibverbs on " + host + " warned: " + warnings.get(0))
               .explanation(
-                  "It was printed while devices were listed or opened. Missing drivers of hardware"
-                      + " that is not here do no harm.")
-              .detail(
-                  "during",
-                  warnings.stream()
-                      .map(VerbsView.Warning::during)
-                      .distinct()
-                      .collect(Collectors.joining(", ")));
-      warnings.forEach(
-          warning ->
-              finding.evidence(Evidence.of(host, "stderr", warning.during(), warning.line())));
+                  "It was printed while devices were listed and opened. Missing drivers of"
+                      + " hardware that is not here do no harm.");
+      warnings.forEach(line -> finding.evidence(Evidence.of(host, "stderr", "libibverbs", line)));
       findings.add(finding);
     }
   }

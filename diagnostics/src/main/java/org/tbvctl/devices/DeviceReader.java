@@ -1,11 +1,14 @@
 package org.tbvctl.devices;
 
+import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
+import java.util.Set;
 import org.tbvctl.child.Child;
 import org.tbvctl.child.ChildEnd;
 import org.tbvctl.child.ChildProgram;
@@ -14,8 +17,8 @@ import org.tbvctl.verbs.DeviceInspection;
 import org.tbvctl.verbs.VerbsLibrary;
 
 /**
- * Asks libibverbs about its devices: one child makes the list, one more opens each device, so that
- * a fault is told of the device that has it and the others are told all the same.
+ * Asks libibverbs about its devices in a child process. When the child ends before it told of every
+ * device, the first untold one is the reason, and another child is asked about the others.
  */
 public final class DeviceReader {
   private static final List<String> OF_THE_JVM =
@@ -23,7 +26,8 @@ public final class DeviceReader {
 
   private final ChildProgram program;
   private final long deadline;
-  private final List<VerbsView.Warning> warnings = new ArrayList<>();
+  private final Set<String> warnings = new LinkedHashSet<>();
+  private final Map<String, Answer> openings = new LinkedHashMap<>();
 
   /**
    * @param program how children are started
@@ -35,40 +39,100 @@ public final class DeviceReader {
     this.deadline = deadline;
   }
 
-  public VerbsView read(VerbsLibrary library) throws InterruptedException {
-    Answer listing = ask("list", List.of("list"));
-    List<DeviceView> devices = new ArrayList<>();
-    if (listing instanceof Answer.Told told
-        && told.facts().get("devices") instanceof List<?> list) {
-      for (Object entry : list) {
-        devices.add(device((Map<?, ?>) entry));
-      }
+  /**
+   * What one child came to.
+   *
+   * @param listing its list of devices
+   * @param told how many devices it told of
+   */
+  private record Round(Answer listing, int told, ChildEnd end) {
+
+    /** Whether the child cannot have ended because it was done or needed a fresh process. */
+    boolean failed() {
+      return told == 0 || !(end instanceof ChildEnd.Exited);
     }
-    return new VerbsView(library, listing, List.copyOf(devices), List.copyOf(warnings));
   }
 
-  private DeviceView device(Map<?, ?> entry) throws InterruptedException {
+  public VerbsView read(VerbsLibrary library) throws InterruptedException {
+    Round round = ask(List.of());
+    Answer listing = round.listing();
+    List<Map<?, ?>> entries = entries(listing);
+    List<String> untold = untold(entries);
+    while (!untold.isEmpty()) {
+      if (round.failed()) {
+        openings.put(untold.get(0), Answer.missing(round.end()));
+        untold = untold(entries);
+      }
+      if (!untold.isEmpty()) {
+        round = ask(untold);
+        untold = untold(entries);
+      }
+    }
+    List<DeviceView> devices = entries.stream().map(this::device).toList();
+    return new VerbsView(library, listing, devices, List.copyOf(warnings));
+  }
+
+  private static List<Map<?, ?>> entries(Answer listing) {
+    List<Map<?, ?>> entries = new ArrayList<>();
+    if (listing instanceof Answer.Told told
+        && told.facts().get("devices") instanceof List<?> list) {
+      list.forEach(entry -> entries.add((Map<?, ?>) entry));
+    }
+    return entries;
+  }
+
+  private List<String> untold(List<Map<?, ?>> entries) {
+    return entries.stream()
+        .map(entry -> String.valueOf(entry.get("name")))
+        .filter(name -> !openings.containsKey(name))
+        .toList();
+  }
+
+  private DeviceView device(Map<?, ?> entry) {
     String name = String.valueOf(entry.get("name"));
     return new DeviceView(
         name,
         String.valueOf(entry.get("node")),
         NodeGuid.parse(String.valueOf(entry.get("guid"))).orElse(new NodeGuid(0)),
-        ask(name, List.of("open", name)));
+        openings.get(name));
   }
 
-  private Answer ask(String during, List<String> arguments) throws InterruptedException {
-    Duration left = Duration.ofNanos(Math.max(0, deadline - System.nanoTime()));
-    try (Child child = program.start(DeviceInspection.class, arguments)) {
-      ChildEnd end = child.await(left);
-      end.errors()
-          .lines()
-          .filter(line -> !line.isBlank() && OF_THE_JVM.stream().noneMatch(line::startsWith))
-          .filter(line -> warnings.stream().noneMatch(known -> known.line().equals(line)))
-          .forEach(line -> warnings.add(new VerbsView.Warning(during, line)));
-      return Answer.of(end);
-    } catch (IOException e) {
-      return new Answer.Failed(
-          "A child process could not be started: " + e.getMessage(), OptionalInt.empty());
+  private Round ask(List<String> names) throws InterruptedException {
+    ChildEnd end = run(names);
+    end.errors()
+        .lines()
+        .filter(line -> !line.isBlank() && OF_THE_JVM.stream().noneMatch(line::startsWith))
+        .forEach(warnings::add);
+    List<Map<String, Object>> lines = lines(end.output());
+    if (lines.isEmpty()) {
+      return new Round(Answer.missing(end), 0, end);
     }
+    for (Map<String, Object> line : lines.subList(1, lines.size())) {
+      openings.put(String.valueOf(line.get("name")), Answer.of(line));
+    }
+    return new Round(Answer.of(lines.get(0)), lines.size() - 1, end);
+  }
+
+  /** A child that hangs leaves a third of the time to the next one. */
+  private ChildEnd run(List<String> names) throws InterruptedException {
+    Duration left = Duration.ofNanos(Math.max(0, deadline - System.nanoTime()));
+    try (Child child = program.start(DeviceInspection.class, names)) {
+      return child.await(left.multipliedBy(2).dividedBy(3));
+    } catch (IOException e) {
+      return new ChildEnd.Exited(1, "", "it could not be started: " + e.getMessage());
+    }
+  }
+
+  /** The whole lines; a child that was killed may have left half a one. */
+  private static List<Map<String, Object>> lines(String output) {
+    List<Map<String, Object>> lines = new ArrayList<>();
+    for (String line : output.split("\n")) {
+      try {
+        lines.add(JSON.std.mapFrom(line));
+      } catch (IOException e) {
+        break;
+      }
+    }
+    return lines;
   }
 }

@@ -70,8 +70,7 @@ public record HiddenDevice(RdmaDevice device, String reason, Optional<String> fi
       return "it has no entry in /sys/class/infiniband_verbs: module ib_uverbs is not loaded, or"
           + " the driver offers nothing to user space";
     }
-    String said =
-        view.warnings().stream().map(VerbsView.Warning::line).collect(Collectors.joining("\n"));
+    String said = String.join("\n", view.warnings());
     LibibverbsWarnings warnings = LibibverbsWarnings.parse(said);
     return Stream.concat(warnings.unclaimed().stream(), warnings.abiRefused().stream())
         .filter(line -> line.subject().equals(device.name()))

@@ -10,17 +10,10 @@ import org.tbvctl.verbs.VerbsLibrary;
  * @param library which one was asked
  * @param listing what making the list came to
  * @param devices the devices in the list, each opened once
- * @param warnings what was printed on the error output meanwhile
+ * @param warnings lines that libibverbs or a driver printed on the error output meanwhile
  */
 public record VerbsView(
-    VerbsLibrary library, Answer listing, List<DeviceView> devices, List<Warning> warnings) {
-
-  /**
-   * A line that libibverbs or a driver printed.
-   *
-   * @param during {@code list}, or the name of the device that was being opened
-   */
-  public record Warning(String during, String line) {}
+    VerbsLibrary library, Answer listing, List<DeviceView> devices, List<String> warnings) {
 
   private static final int ENOSYS = 38;
 

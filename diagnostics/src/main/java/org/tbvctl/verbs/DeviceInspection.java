@@ -5,59 +5,60 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.tbvctl.child.ParentWatch;
 
 /**
- * What a child process finds out about devices, printed as one JSON object. {@code list} names the
- * devices that libibverbs shows, {@code open NAME} tells what one of them can do. A verb that fails
- * is told as {@code failure}; a fault in C ends the child, and the parent tells that.
+ * What a child process finds out about devices, printed as JSON objects, one a line: first what
+ * libibverbs shows, then what each device can do, as soon as it is known. A verb that fails is told
+ * as {@code failure}; a fault in C ends the child, and the parent tells it of the device that has
+ * no line. The child ends before a device of another driver, which needs a process of its own.
  */
 public final class DeviceInspection {
-  private static final int BUFFER = 1 << 16;
-
   private final Verbs verbs;
+  private final PrintStream out;
 
-  private DeviceInspection(Verbs verbs) {
+  private DeviceInspection(Verbs verbs, PrintStream out) {
     this.verbs = verbs;
+    this.out = out;
   }
 
-  /** The child's entry. */
+  /** The child's entry; arguments are the devices to open, none for all. */
   public static void main(String[] arguments) throws IOException {
     ParentWatch.start(System.in);
-    Map<String, Object> found = inspect(VerbsLibrary.of(System.getenv()), List.of(arguments));
     PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
-    out.println(JSON.std.with(JSON.Feature.WRITE_NULL_PROPERTIES).asString(found));
-    out.flush();
+    inspect(VerbsLibrary.of(System.getenv()), Set.of(arguments), out);
   }
 
-  static Map<String, Object> inspect(VerbsLibrary library, List<String> arguments) {
-    Map<String, Object> found = new LinkedHashMap<>();
+  private static void inspect(VerbsLibrary library, Set<String> wanted, PrintStream out)
+      throws IOException {
     try {
-      DeviceInspection inspection = new DeviceInspection(Verbs.load(library));
-      if (arguments.get(0).equals("list")) {
-        inspection.list(found);
-      } else {
-        inspection.open(arguments.get(1), found);
-      }
+      new DeviceInspection(Verbs.load(library), out).inspect(wanted);
     } catch (VerbsFailure e) {
-      found.put("failure", e.getMessage());
-      if (e instanceof VerbsException failed) {
-        found.put("errno", failed.errno());
+      print(out, failure(e));
+    }
+  }
+
+  private void inspect(Set<String> wanted) throws VerbsException, IOException {
+    try (DeviceList list = verbs.devices()) {
+      print(out, listing(list));
+      for (VerbsDevice device : list.devices()) {
+        if ((wanted.isEmpty() || wanted.contains(device.name())) && !open(device)) {
+          return;
+        }
       }
     }
-    return found;
   }
 
-  private void list(Map<String, Object> found) throws VerbsException {
+  private Map<String, Object> listing(DeviceList list) {
     Map<String, Object> library = new LinkedHashMap<>();
     library.put("file", verbs.file());
     library.put("rdmaCore", verbs.release().isPresent() ? verbs.release().getAsInt() : null);
+    Map<String, Object> found = new LinkedHashMap<>();
     found.put("library", library);
-    try (DeviceList list = verbs.devices()) {
-      found.put("devices", list.devices().stream().map(DeviceInspection::entry).toList());
-    }
+    found.put("devices", list.devices().stream().map(DeviceInspection::entry).toList());
+    return found;
   }
 
   private static Map<String, Object> entry(VerbsDevice device) {
@@ -68,15 +69,32 @@ public final class DeviceInspection {
     return entry;
   }
 
-  private void open(String name, Map<String, Object> found) throws VerbsFailure {
-    try (DeviceList list = verbs.devices()) {
-      VerbsDevice device =
-          list.named(name)
-              .orElseThrow(
-                  () -> new VerbsRefusedException(name + " has gone since the list was made."));
-      try (VerbsContext context = device.open()) {
-        found.putAll(DeviceFacts.of(context));
-      }
+  /** Whether this process can go on to the next device. */
+  private boolean open(VerbsDevice device) throws IOException {
+    Map<String, Object> found = new LinkedHashMap<>();
+    found.put("name", device.name());
+    try (VerbsContext context = device.open()) {
+      found.putAll(DeviceFacts.of(context));
+    } catch (OtherDriverException e) {
+      return false;
+    } catch (VerbsFailure e) {
+      found.putAll(failure(e));
     }
+    print(out, found);
+    return true;
+  }
+
+  private static Map<String, Object> failure(VerbsFailure failure) {
+    Map<String, Object> found = new LinkedHashMap<>();
+    found.put("failure", failure.getMessage());
+    if (failure instanceof VerbsException failed) {
+      found.put("errno", failed.errno());
+    }
+    return found;
+  }
+
+  private static void print(PrintStream out, Map<String, Object> found) throws IOException {
+    out.println(JSON.std.with(JSON.Feature.WRITE_NULL_PROPERTIES).asString(found));
+    out.flush();
   }
 }

@@ -55,10 +55,7 @@ record OperationTable(long pollQueue, long requestNotify, long postSend, long po
                 library, Map.of(Library.OPTION_SYMBOL_PROVIDER, (SymbolProvider) this::address)));
         BOUND.set(this);
       } else if (!bound.equals(this)) {
-        throw new VerbsRefusedException(
-            "Devices of two different drivers cannot be used by one process: the verbs of this one"
-                + " lie elsewhere than those of the device opened before; start the program again"
-                + " for it.");
+        throw new OtherDriverException();
       }
     }
   }

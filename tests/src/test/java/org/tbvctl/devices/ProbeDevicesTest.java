@@ -115,6 +115,21 @@ class ProbeDevicesTest {
   }
 
   @Test
+  void goesOnAfterADeviceThatHasAFault() throws Exception {
+    DevicesRun run =
+        valid(
+            host()
+                .with("DEVICES", "usb4_rdma0,usb4_rdma1,usb4_rdma2")
+                .with("CRASH", "usb4_rdma1")
+                .run("-o", "json"));
+    assertThat(ids(run)).containsExactly("probe.native-fault");
+    List<String> opened =
+        ((List<?>) run.document().get("devices"))
+            .stream().map(device -> ((Map<?, ?>) device).get("opened").toString()).toList();
+    assertThat(opened).containsExactly("true", "false", "true");
+  }
+
+  @Test
   void survivesAFaultInTheList() throws Exception {
     DevicesRun run = valid(host().with("CRASH", "list").run("-o", "json"));
     assertThat(run.exit()).isEqualTo(1);

@@ -52,7 +52,7 @@ class SoftRoceTest {
   }
 
   @Test
-  void devicesAreShownWithWhatTheyCan(Guest guest) {
+  void devicesAreShownAndMessagesArriveWhole(Guest guest) {
     connect(guest);
 
     String screen = guest.tbvctl("probe devices --timeout 60s").out();
