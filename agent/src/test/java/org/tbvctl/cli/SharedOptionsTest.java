@@ -15,7 +15,7 @@ class SharedOptionsTest {
   @Command(name = "any")
   private static final class Annotated {
     @Mixin private LiveOptions live;
-    @Mixin private OutputOptions output;
+    @Mixin private VerdictOptions output;
     @Mixin private Tbvctl.Common common;
   }
 
@@ -23,7 +23,7 @@ class SharedOptionsTest {
   void bothWaysGiveTheSameOptions() {
     CommandSpec byHand = CommandSpec.create().name("any");
     LiveOptions.addTo(byHand);
-    OutputOptions.addTo(byHand);
+    VerdictOptions.addTo(byHand);
     Tbvctl.Common.addTo(byHand);
     CommandSpec annotated = CommandSpec.forAnnotatedObject(new Annotated());
 
