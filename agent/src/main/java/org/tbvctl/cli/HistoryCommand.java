@@ -135,8 +135,13 @@ final class HistoryCommand implements Callable<Integer> {
       from = middle - span.toMillis() / 2;
       to = middle + span.toMillis() / 2;
     }
-    return History.read(
-        reader, clock, from, Math.max(from, to), rails, isText() ? TEXT_STEPS : steps);
+    to = Math.max(from, to);
+    return History.read(reader, clock, from, to, rails, isText() ? columns(to - from) : steps);
+  }
+
+  /** Columns are longer than the second that samples are apart, so that none is empty by chance. */
+  private static int columns(long millis) {
+    return (int) Math.max(1, Math.min(TEXT_STEPS, millis / 1_500));
   }
 
   private long time(String option, String word, long newest) {

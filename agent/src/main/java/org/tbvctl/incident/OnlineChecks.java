@@ -37,7 +37,7 @@ public final class OnlineChecks {
   public record Report(List<OpenFinding> open, List<FindingChange> changes) {}
 
   /** What does not come from counters that move is judged again so often, and when it changes. */
-  private static final Duration BETWEEN_WHOLE_LOOKS = Duration.ofSeconds(5);
+  private static final Duration BETWEEN_WHOLE_LOOKS = Duration.ofSeconds(15);
 
   private final List<Check> standing;
   private final List<Check> moving;

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
-import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.tbvctl.diagnosis.DiagnosisDocument;
@@ -20,11 +19,12 @@ final class HappeningTable {
 
   private final Database database;
   private final BootTable boots;
-  private final Map<FindingKey, Long> open = new HashMap<>();
+  private final Map<FindingKey, Long> open;
 
-  HappeningTable(Database database, BootTable boots) {
+  HappeningTable(Database database, BootTable boots, Map<FindingKey, Long> open) {
     this.database = database;
     this.boots = boots;
+    this.open = open;
   }
 
   /** Findings and the end of samples that an earlier run left open belong to that run. */
@@ -81,6 +81,10 @@ final class HappeningTable {
   }
 
   void closed(OpenFinding finding, SampleTime until) throws SQLException {
+    if (!open.containsKey(finding.key())) {
+      // It opened while nothing could be written, or into a file that is damaged now.
+      opened(finding);
+    }
     Long number = open.remove(finding.key());
     if (number != null) {
       database.update(

@@ -5,12 +5,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import org.tbvctl.host.IoReason;
 import org.tbvctl.host.SampleTime;
+import org.tbvctl.incident.FindingKey;
 import org.tbvctl.sampling.Observation;
 import org.tbvctl.sampling.ObservationListener;
 
@@ -31,6 +34,7 @@ public final class Recorder implements ObservationListener, AutoCloseable {
   private final Consumer<String> notices;
   private final long writeEveryNanos;
   private final Intake intake = new Intake();
+  private final Map<FindingKey, Long> openFindings = new HashMap<>();
   private final Queue<Happening> hosts = new ConcurrentLinkedQueue<>();
   private Optional<Recording> recording = Optional.empty();
   private Optional<String> trouble = Optional.empty();
@@ -38,6 +42,7 @@ public final class Recorder implements ObservationListener, AutoCloseable {
   private Optional<SampleTime> lastWritten = Optional.empty();
   private Optional<Happening> endOfTrouble = Optional.empty();
   private boolean started;
+  private boolean opened;
   private long triedAt = Long.MIN_VALUE / 2;
   private long writtenAt = Long.MIN_VALUE / 2;
   private long tidiedAt = Long.MIN_VALUE / 2;
@@ -130,7 +135,8 @@ public final class Recorder implements ObservationListener, AutoCloseable {
   private void reopen() throws SQLException, RecordingException {
     recording.ifPresent(Recording::close);
     recording = Optional.empty();
-    recording = Optional.of(Recording.open(settings));
+    recording = Optional.of(Recording.open(settings, openFindings, !opened));
+    opened = true;
   }
 
   private void noteEndOfTrouble() {
@@ -190,6 +196,7 @@ public final class Recorder implements ObservationListener, AutoCloseable {
   private void setAside(SQLException damage, long at) {
     recording.ifPresent(Recording::close);
     recording = Optional.empty();
+    openFindings.clear();
     Path file = settings.file();
     try {
       Files.move(file, settings.damaged(), StandardCopyOption.REPLACE_EXISTING);

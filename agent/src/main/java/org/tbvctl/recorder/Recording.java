@@ -5,9 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
+import java.util.Map;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 import org.tbvctl.host.IoReason;
+import org.tbvctl.incident.FindingKey;
 
 /** A recording that is open for writing. */
 final class Recording implements AutoCloseable {
@@ -17,28 +19,35 @@ final class Recording implements AutoCloseable {
   private final HappeningTable happenings;
   private final Retention retention;
 
-  private Recording(RecorderSettings settings, Database database) {
+  private Recording(
+      RecorderSettings settings, Database database, Map<FindingKey, Long> openFindings) {
     this.database = database;
     boots = new BootTable(database);
     samples = new SampleTable(database, boots);
-    happenings = new HappeningTable(database, boots);
+    happenings = new HappeningTable(database, boots, openFindings);
     retention = new Retention(settings, database);
   }
 
   /**
    * Opens the recording, or begins one.
    *
+   * @param openFindings rows of the findings that this run opened and did not close yet
+   * @param first whether this run opens it for the first time
    * @throws SQLException when it is damaged or the disk refuses; {@link #isDamage} tells which
    */
-  static Recording open(RecorderSettings settings) throws SQLException, RecordingException {
+  static Recording open(
+      RecorderSettings settings, Map<FindingKey, Long> openFindings, boolean first)
+      throws SQLException, RecordingException {
     prepare(settings);
     SqliteLibrary.unpackAndLoad(settings.folder());
     Database database = Database.write(settings.file());
     try {
       check(settings, database);
-      Recording recording = new Recording(settings, database);
-      recording.happenings.endEarlierRun();
-      database.commit();
+      Recording recording = new Recording(settings, database, openFindings);
+      if (first) {
+        recording.happenings.endEarlierRun();
+        database.commit();
+      }
       return recording;
     } catch (SQLException | RecordingException e) {
       database.close();
@@ -121,8 +130,17 @@ final class Recording implements AutoCloseable {
       }
       database.commit();
     } catch (SQLException e) {
-      database.rollback();
+      undo(e);
       throw e;
+    }
+  }
+
+  /** SQLite may have undone a transaction already that had no room. */
+  private void undo(SQLException failure) {
+    try {
+      database.rollback();
+    } catch (SQLException e) {
+      failure.addSuppressed(e);
     }
   }
 

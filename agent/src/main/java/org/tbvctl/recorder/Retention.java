@@ -43,8 +43,16 @@ final class Retention {
       database.commit();
       keepSize();
     } catch (SQLException e) {
-      database.rollback();
+      undo(e);
       throw e;
+    }
+  }
+
+  private void undo(SQLException failure) {
+    try {
+      database.rollback();
+    } catch (SQLException e) {
+      failure.addSuppressed(e);
     }
   }
 
@@ -70,8 +78,9 @@ final class Retention {
     }
   }
 
+  /** Deletes the oldest part when the bound is what leaves no room, and not the disk. */
   void makeRoom() throws SQLException {
-    if (deleteOldest()) {
+    if (size() > settings.mostBytes() * FILLED && deleteOldest()) {
       shrink();
     }
   }

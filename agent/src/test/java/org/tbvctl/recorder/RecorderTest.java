@@ -276,6 +276,29 @@ class RecorderTest {
   }
 
   @Test
+  void findingThatIsOpenStaysOneWhenTheFileIsOpenedAgain() throws Exception {
+    days.start(SECOND);
+    days.flow(5);
+    days.stall(5);
+    Path away = folder.resolve("away");
+    Files.move(days.settings.file(), away);
+    Files.createDirectory(days.settings.file());
+    days.stall(10);
+    Files.delete(days.settings.file());
+    Files.move(away, days.settings.file());
+    days.stall(10);
+    days.flow(10);
+    days.stop();
+
+    try (RecordingReader reader = days.read()) {
+      assertThat(reader.findings(1, 0, Long.MAX_VALUE))
+          .filteredOn(finding -> finding.finding().equals("stall.credit-starvation"))
+          .singleElement()
+          .satisfies(finding -> assertThat(finding.ending()).hasValue("seen"));
+    }
+  }
+
+  @Test
   void fileThatIsTakenAwayIsMadeAnew() throws IOException, RecordingException {
     days.start(SECOND);
     days.flow(5);
