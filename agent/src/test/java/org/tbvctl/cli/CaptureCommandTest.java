@@ -53,6 +53,37 @@ class CaptureCommandTest {
   }
 
   @Test
+  void aliasesOfHostsWithOneKeyAgree() throws Exception {
+    Path key = Files.writeString(work.resolve("key"), "0123456789abcdef\n");
+    Path sameKey = Files.writeString(work.resolve("same"), "0123456789abcdef");
+    Path otherKey = Files.writeString(work.resolve("other"), "fedcba9876543210");
+
+    assertThat(aliasWith("a", key)).isEqualTo(aliasWith("b", sameKey));
+    assertThat(aliasWith("c", otherKey)).isNotEqualTo(aliasWith("d", key));
+  }
+
+  private String aliasWith(String name, Path key) throws Exception {
+    Path place = work.resolve(name);
+    assertThat(run("--redact", "alias", "--redact-key", key.toString(), "-o", place.toString()))
+        .isZero();
+    try (HostSource capture = Captures.open(place)) {
+      return capture.name();
+    }
+  }
+
+  @Test
+  void saysWhatIsWrongWithTheKey() throws Exception {
+    Path key = Files.writeString(work.resolve("key"), "short\n");
+
+    assertThat(run("--redact", "alias", "--redact-key", key.toString())).isEqualTo(3);
+    assertThat(err()).contains("holds 5 bytes; at least 16");
+    assertThat(run("--redact", "short", "--redact-key", key.toString())).isEqualTo(3);
+    assertThat(err()).contains("--redact alias only");
+    assertThat(run("--redact", "alias", "--redact-key", key + ".none")).isEqualTo(3);
+    assertThat(err()).contains("no such file");
+  }
+
+  @Test
   void saysWhatIsWrongWithTheCommandLine() throws Exception {
     assertThat(run("--samples", "0")).isEqualTo(3);
     assertThat(err()).contains("--samples is 0");

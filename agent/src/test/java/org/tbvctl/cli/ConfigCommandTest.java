@@ -189,7 +189,7 @@ class ConfigCommandTest {
     file("peer/root/sys/module/thunderbolt_ibverbs/initstate", "live\n");
     file("peer/samples/0/debugfs/summary", "profile: linux_perf\nverbs_ucontexts: 1\n");
     assertThat(onHost("apply", "lanes=2", "--reload", "--peer", peer.toString())).isEqualTo(1);
-    assertThat(complained()).contains("on peer hold 1 open verbs contexts", "nothing was changed");
+    assertThat(complained()).contains("on peer hold 1 open verbs context;", "nothing was changed");
     assertThat(root.resolve(OWN)).doesNotExist();
   }
 

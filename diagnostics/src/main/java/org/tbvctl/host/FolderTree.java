@@ -25,7 +25,10 @@ final class FolderTree implements MemberTree {
 
   private static final String DEBUGFS = "sys/kernel/debug";
 
-  /** How libc's words for both errors begin. */
+  /**
+   * How libc's words for ENXIO and ENODEV begin, with which debugfs answers to a reader while the
+   * module of the file is unloaded.
+   */
   private static final String NO_DEVICE = "No such device";
 
   private final Path top;
@@ -71,10 +74,22 @@ final class FolderTree implements MemberTree {
 
   /**
    * Reads until the kernel says that there is no more: procfs, sysfs and debugfs report a size of 0
-   * or of one page, whatever the content. A failure half way (ENODEV while the module goes, EIO) is
-   * the result, not what came before it.
+   * or of one page, whatever the content. A failure half way is the result, not what came before
+   * it.
    */
-  private static byte[] readToEnd(Path file) throws IOException {
+  private byte[] readToEnd(Path file) throws IOException {
+    try {
+      return bytes(file);
+    } catch (IOException e) {
+      boolean ofModule = file.startsWith(top.resolve(DEBUGFS));
+      if (e instanceof NoSuchFileException || ofModule && IoReason.of(e).startsWith(NO_DEVICE)) {
+        throw new IOException((ofModule ? "its module " : "") + "went away while it was read", e);
+      }
+      throw e;
+    }
+  }
+
+  private static byte[] bytes(Path file) throws IOException {
     try (InputStream stream = Files.newInputStream(file);
         InputStream bounded =
             BoundedInputStream.builder()

@@ -75,4 +75,27 @@ class ConfigTest {
     assertThat(guest.shell("cat /sys/module/thunderbolt_ibverbs/parameters/native_e2e").out())
         .isEqualTo("-1\n");
   }
+
+  @Test
+  void reloadLeavesAModuleAloneThatTheOtherEndUses(Guest guest) {
+    guest.bringUp(Guest.NATIVE, "", "data_ready=1");
+    guest.count("verbs_ucontexts=1");
+    // No network here: ssh sends what this host showed while a program had its device open.
+    guest
+        .shell(
+            """
+            rm -f /root/far.tar.gz && hostname far
+            tbvctl capture --output /root/far.tar.gz; status=$?
+            hostname vm; [ $status = 0 ] || exit
+            printf '#!/bin/sh\\nexec cat /root/far.tar.gz\\n' >/usr/local/bin/ssh
+            chmod 755 /usr/local/bin/ssh""")
+        .succeeded();
+    guest.count("verbs_ucontexts=0");
+
+    Outcome outcome = guest.tbvctl("config apply native_e2e=0 --reload --peer ssh:far");
+
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.err()).contains("on far hold 1 open verbs context", "nothing was changed");
+    assertThat(guest.shell("ls /etc/modprobe.d").out()).doesNotContain("zz-tbvctl");
+  }
 }

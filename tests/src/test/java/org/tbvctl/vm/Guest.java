@@ -153,7 +153,7 @@ final class Guest implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() {
     machine.close();
   }
 }

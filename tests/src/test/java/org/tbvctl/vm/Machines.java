@@ -25,7 +25,7 @@ final class Machines implements AutoCloseable {
   private final Optional<Program> program;
   private final String skipped;
   private final List<Place> free = new ArrayList<>();
-  private Optional<Throwable> bootFailure = Optional.empty();
+  private boolean broken;
 
   private Machines(Path module, Optional<Program> program, String skipped) {
     this.scripts = scripts(module);
@@ -80,14 +80,19 @@ final class Machines implements AutoCloseable {
     if (place.guest().isPresent() && place.guest().get().isAlive()) {
       return place.guest().get();
     }
+    Optional<Guest> booted = Optional.empty();
     try {
+      place.guest().ifPresent(Guest::close); // It was lost; what is left must not go on running.
       Path share = folder.resolve("machine-" + place.processors());
       delete(share);
-      return Guest.boot(scripts, share, place.processors(), program.get());
-    } catch (IOException | AssertionError e) {
-      bootFailed(e);
-      put(place);
+      booted = Optional.of(Guest.boot(scripts, share, place.processors(), program.get()));
+      return booted.get();
+    } catch (IOException e) {
       throw new AssertionError("the virtual machine did not start", e);
+    } finally {
+      if (booted.isEmpty()) {
+        putBroken(place);
+      }
     }
   }
 
@@ -98,7 +103,7 @@ final class Machines implements AutoCloseable {
 
   private synchronized Place take(int processors) {
     try {
-      while (bootFailure.isEmpty()) {
+      while (!broken) {
         Optional<Place> fitting =
             free.stream().filter(place -> place.processors() >= processors).findFirst();
         if (fitting.isPresent()) {
@@ -107,7 +112,7 @@ final class Machines implements AutoCloseable {
         }
         wait();
       }
-      throw new AssertionError("a virtual machine did not start before", bootFailure.get());
+      throw new AssertionError("a virtual machine did not start before; see the first failure");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new AssertionError("interrupted while waiting for a machine", e);
@@ -120,17 +125,15 @@ final class Machines implements AutoCloseable {
     notifyAll();
   }
 
-  private synchronized void bootFailed(Throwable failure) {
-    bootFailure = Optional.of(failure);
+  /** What does not boot once is not tried again for every test. */
+  private synchronized void putBroken(Place place) {
+    broken = true;
+    put(place);
   }
 
   @Override
-  public synchronized void close() throws Exception {
-    for (Place place : free) {
-      if (place.guest().isPresent()) {
-        place.guest().get().close();
-      }
-    }
+  public synchronized void close() {
+    free.forEach(place -> place.guest().ifPresent(Guest::close));
   }
 
   private static Path scripts(Path module) {

@@ -98,10 +98,19 @@ final class VirtualMachine implements AutoCloseable {
   }
 
   @Override
-  public void close() throws Exception {
-    process.getOutputStream().close();
+  public void close() {
+    try {
+      process.getOutputStream().close();
+    } catch (IOException e) {
+      // It has ended already.
+    }
     process.destroy();
-    if (!process.waitFor(10, TimeUnit.SECONDS)) {
+    try {
+      if (!process.waitFor(10, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
       process.destroyForcibly();
     }
   }

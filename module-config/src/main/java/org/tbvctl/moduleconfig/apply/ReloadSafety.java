@@ -19,8 +19,8 @@ public final class ReloadSafety {
   private static final Map<String, String> OBJECTS_OF_PROGRAMS =
       new TreeMap<>(
           Map.of(
-              "verbs_ucontexts", "open verbs contexts",
-              "verbs_mrs", "registered memory regions"));
+              "verbs_ucontexts", "open verbs context",
+              "verbs_mrs", "registered memory region"));
 
   private ReloadSafety() {}
 
@@ -70,7 +70,8 @@ public final class ReloadSafety {
         (counter, objects) -> {
           long count = summary.get(counter).orElse(0);
           if (count > 0) {
-            blockers.add("programs on " + host + " hold " + count + " " + objects);
+            blockers.add(
+                "programs on " + host + " hold " + count + " " + objects + (count == 1 ? "" : "s"));
           }
         });
     long queuePairs = summary.get("verbs_qps").orElse(0);

@@ -66,7 +66,7 @@ class ReloadSafetyTest {
     host.running().summary("verbs_qps: 1", "data_wr_live: 0", "verbs_ucontexts: 1", "verbs_mrs: 4");
     peers(10);
     assertThat(String.join("\n", blockers()))
-        .contains("1 open verbs contexts")
+        .contains("hold 1 open verbs context")
         .contains("4 registered memory regions");
   }
 
