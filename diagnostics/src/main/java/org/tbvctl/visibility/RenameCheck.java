@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.tbvctl.finding.Check;
 import org.tbvctl.finding.Evidence;
@@ -36,11 +37,24 @@ public final class RenameCheck implements Check {
           host.rdma().ofModule().stream()
               .collect(
                   Collectors.groupingBy(
-                      device -> device.parent().orElse(""),
-                      LinkedHashMap::new,
-                      Collectors.toList()));
+                      device -> controller(host, device), LinkedHashMap::new, Collectors.toList()));
       byController.values().forEach(rails -> run(host, rails, findings));
     }
+  }
+
+  /**
+   * What the rails of one controller have in common: its PCI function; in a copy without links the
+   * Thunderbolt domain that the kernel's name stands for.
+   */
+  private static String controller(HostSnapshot host, RdmaDevice device) {
+    return device
+        .parent()
+        .orElseGet(
+            () -> {
+              String name = KernelNames.of(host, device).orElse(device.name());
+              OptionalInt domain = DeviceName.domain(name);
+              return domain.isPresent() ? "domain " + domain.getAsInt() : "";
+            });
   }
 
   private static void run(HostSnapshot host, List<RdmaDevice> rails, Findings findings) {

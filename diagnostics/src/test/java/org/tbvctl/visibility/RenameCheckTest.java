@@ -136,6 +136,24 @@ class RenameCheckTest {
         .containsExactly("visibility.device-renamed", "visibility.device-renamed");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    // the other device's kernel name, and the rail that the log registered the renamed one for
+    "usb4_rdma1, usb4_rdma0 rail=peer1/0 domain=0, visibility.half-renamed",
+    "usb4_rdma5, usb4_rdma0 rail=peer1/0 domain=0, visibility.device-renamed"
+  })
+  void copyWithoutLinksTellsControllersByTheirDomain(String kept, String registered, String id) {
+    bare("rocep198s0f5", PEER_1);
+    bare(kept, PEER_2);
+    host.moduleLog("registered native ib_device " + registered + " guid=0200544257524253");
+
+    assertThat(examine().ids()).containsExactly(id);
+  }
+
+  private void bare(String name, String guid) {
+    host.file("sys/class/infiniband/" + name + "/node_guid", guid + "\n");
+  }
+
   @Test
   void onlyTheHostWithTheRenameIsNamed() {
     device("rocep198s0f5", PEER_1);
