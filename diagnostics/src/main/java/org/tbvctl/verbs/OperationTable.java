@@ -23,6 +23,8 @@ record OperationTable(long pollQueue, long requestNotify, long postSend, long po
    */
   private static final AtomicReference<OperationTable> BOUND = new AtomicReference<>();
 
+  private static final Object LOCK = new Object();
+
   static OperationTable read(Layout layout, long context) {
     Structure table = Structure.at(layout.of("ibv_context.ops"), context);
     return new OperationTable(
@@ -46,7 +48,7 @@ record OperationTable(long pollQueue, long requestNotify, long postSend, long po
    * @throws VerbsRefusedException when they are bound to another driver's
    */
   void bind(String library) throws VerbsRefusedException {
-    synchronized (BOUND) {
+    synchronized (LOCK) {
       OperationTable bound = BOUND.get();
       if (bound == null) {
         Native.register(

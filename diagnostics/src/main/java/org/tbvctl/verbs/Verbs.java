@@ -17,6 +17,8 @@ public final class Verbs {
   /** The one library of this process, see {@link OperationTable}. */
   private static final AtomicReference<String> LOADED = new AtomicReference<>();
 
+  private static final Object LOCK = new Object();
+
   private final String library;
   private final Layout layout;
   private final boolean gidTable;
@@ -45,7 +47,7 @@ public final class Verbs {
     String name = library.name();
     try {
       refuseOtherMachine();
-      synchronized (LOADED) {
+      synchronized (LOCK) {
         if (LOADED.get() == null) {
           NativeLibrary loaded = NativeLibrary.getInstance(name);
           Native.register(ExportedCalls.class, loaded);

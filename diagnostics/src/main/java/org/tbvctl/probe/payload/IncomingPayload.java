@@ -111,13 +111,13 @@ public final class IncomingPayload {
 
   private byte byteOf(long asSequence, int i, byte[] checks) {
     if (length < Layout.HEADER) {
-      return i < Long.BYTES ? (byte) (asSequence >>> i * Byte.SIZE) : Layout.body(0, i, length);
+      return i < Long.BYTES ? (byte) (asSequence >> i * Byte.SIZE) : Layout.body(0, i, length);
     }
     if (i < Layout.LENGTH) {
-      return (byte) (asSequence >>> i * Byte.SIZE);
+      return (byte) (asSequence >> i * Byte.SIZE);
     }
     if (i < Layout.KIND) {
-      return (byte) (length >>> (i - Layout.LENGTH) * Byte.SIZE);
+      return (byte) (length >> (i - Layout.LENGTH) * Byte.SIZE);
     }
     if (i < Layout.CHECKSUM) {
       return 0;
