@@ -19,8 +19,8 @@ final class LoadFailure {
     if (lower.contains("jnidispatch") || lower.contains("failed to map segment")) {
       return "The part of this program that calls C could not be loaded ("
           + said
-          + "): the temporary folder is probably mounted noexec; start java with"
-          + " -Djava.io.tmpdir=DIR, DIR being a folder from which programs may be run.";
+          + "): the folder named there is probably mounted noexec; start java with"
+          + " -Djna.tmpdir=DIR, DIR being a folder from which programs may be run.";
     }
     if (lower.contains("error looking up function")) {
       return library

@@ -12,7 +12,7 @@ class LoadFailureTest {
             LoadFailure.sentence(
                 "libibverbs.so.1", "/tmp/jna-1/jna2.tmp: failed to map segment from shared object"))
         .contains("noexec")
-        .contains("-Djava.io.tmpdir=DIR");
+        .contains("-Djna.tmpdir=DIR");
   }
 
   @Test
