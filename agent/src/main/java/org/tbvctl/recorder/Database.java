@@ -145,15 +145,21 @@ final class Database implements AutoCloseable {
   }
 
   private PreparedStatement prepared(String sql, Object... arguments) throws SQLException {
-    PreparedStatement statement = statements.get(sql);
-    if (statement == null) {
-      statement = connection.prepareStatement(sql);
-      statements.put(sql, statement);
-    }
+    PreparedStatement statement = statement(sql);
     for (int index = 0; index < arguments.length; index++) {
       statement.setObject(index + 1, arguments[index]);
     }
     return statement;
+  }
+
+  /** Kept until the connection is closed. */
+  private PreparedStatement statement(String sql) throws SQLException {
+    PreparedStatement known = statements.get(sql);
+    if (known != null) {
+      return known;
+    }
+    statements.put(sql, connection.prepareStatement(sql));
+    return statements.get(sql);
   }
 
   /** Runs a statement that must stand outside of a transaction, or that is not worth keeping. */

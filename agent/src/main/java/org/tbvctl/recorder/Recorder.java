@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.tbvctl.host.IoReason;
 import org.tbvctl.host.SampleTime;
@@ -43,10 +44,10 @@ public final class Recorder implements ObservationListener, AutoCloseable {
   private Optional<Happening> endOfTrouble = Optional.empty();
   private boolean started;
   private boolean opened;
-  private long triedAt = Long.MIN_VALUE / 2;
-  private long writtenAt = Long.MIN_VALUE / 2;
-  private long tidiedAt = Long.MIN_VALUE / 2;
-  private long lost;
+  private volatile long triedAt = Long.MIN_VALUE / 2;
+  private volatile long writtenAt = Long.MIN_VALUE / 2;
+  private volatile long tidiedAt = Long.MIN_VALUE / 2;
+  private final AtomicLong lost = new AtomicLong();
   private volatile RecorderState state;
 
   /**
@@ -72,7 +73,7 @@ public final class Recorder implements ObservationListener, AutoCloseable {
   }
 
   @Override
-  public void observed(Observation observation) {
+  public synchronized void observed(Observation observation) {
     SampleTime time = observation.time();
     long at = time.boottimeNanos().orElse(0);
     if (!started) {
@@ -142,7 +143,7 @@ public final class Recorder implements ObservationListener, AutoCloseable {
   private void noteEndOfTrouble() {
     long samples = intake.lostSamples();
     long happenings = intake.lostHappenings();
-    lost += samples + happenings;
+    lost.addAndGet(samples + happenings);
     if (trouble.isPresent() && lastTaken.isPresent()) {
       notices.accept("the recording goes on");
       SampleTime time = lastTaken.get();
@@ -230,12 +231,12 @@ public final class Recorder implements ObservationListener, AutoCloseable {
             lastWritten,
             Retention.size(settings),
             intake.waiting(),
-            lost + intake.lostSamples() + intake.lostHappenings());
+            lost.get() + intake.lostSamples() + intake.lostHappenings());
   }
 
   /** Writes what waits and notes that the agent was stopped in order. */
   @Override
-  public void close() {
+  public synchronized void close() {
     lastTaken.ifPresent(
         time -> {
           intake.happens(table -> table.event(time, "agent", "stopped"));

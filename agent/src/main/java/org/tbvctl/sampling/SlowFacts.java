@@ -16,7 +16,7 @@ final class SlowFacts<T> {
   private final long longestNanos;
   private final AtomicReference<T> latest;
   private final AtomicBoolean running = new AtomicBoolean();
-  private long read;
+  private volatile long read;
 
   /**
    * @param first what was read already, so that there is a value from the start
