@@ -21,11 +21,18 @@ final class ProbeCommand implements Runnable {
 
   static CommandLine with(Console console) {
     return new CommandLine(new ProbeCommand())
-        .addSubcommand("devices", new ProbeDevicesCommand(console));
+        .addSubcommand("devices", new ProbeDevicesCommand(console))
+        .addSubcommand("serve", new ProbeServeCommand(console))
+        .addSubcommand("latency", new ProbeLatencyCommand(console))
+        .addSubcommand("bandwidth", new ProbeBandwidthCommand(console))
+        .addSubcommand("window", new ProbeWindowCommand(console))
+        .addSubcommand("integrity", new ProbeIntegrityCommand(console))
+        .addSubcommand("compare", new ProbeCompareCommand(console));
   }
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "A command is missing: devices");
+    throw new ParameterException(
+        spec.commandLine(), "A command is missing; 'tbvctl probe --help' lists them");
   }
 }

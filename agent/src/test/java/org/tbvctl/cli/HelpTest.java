@@ -29,6 +29,12 @@ class HelpTest {
         "config plan",
         "config apply",
         "config rollback",
+        "probe serve",
+        "probe latency",
+        "probe bandwidth",
+        "probe window",
+        "probe integrity",
+        "probe compare",
         "config show",
         "watch"
       })

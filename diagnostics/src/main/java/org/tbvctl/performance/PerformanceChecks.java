@@ -13,6 +13,7 @@ public final class PerformanceChecks {
         new ImpossibleFigureCheck(),
         new ModerationCheck(),
         new IommuCheck(),
-        new BuildMismatchCheck());
+        new BuildMismatchCheck(),
+        new BoundCheck());
   }
 }

@@ -13,12 +13,12 @@ import java.util.OptionalInt;
  * @param columns titles, such as {@code BW average[Gb/sec]}
  * @param rows numbers by column; rows that do not fit the titles are left out
  */
-record PerftestTable(
+public record PerftestTable(
     Optional<String> device, boolean bidirectional, List<String> columns, List<double[]> rows) {
   private static final String FIRST_COLUMN = "#bytes";
 
   /** Finds the table in the program's output; empty when it printed none. */
-  static Optional<PerftestTable> parse(String text) {
+  public static Optional<PerftestTable> parse(String text) {
     Optional<String> device = Optional.empty();
     boolean bidirectional = false;
     List<String> columns = List.of();
@@ -84,7 +84,7 @@ record PerftestTable(
   }
 
   /** Index of the first column whose title starts so. */
-  OptionalInt column(String title) {
+  public OptionalInt column(String title) {
     for (int i = 0; i < columns.size(); i++) {
       if (columns.get(i).startsWith(title)) {
         return OptionalInt.of(i);
@@ -94,7 +94,7 @@ record PerftestTable(
   }
 
   /** Best average bandwidth in Gb/s; empty for latency tables. */
-  Optional<Double> gigabits() {
+  public Optional<Double> gigabits() {
     OptionalInt column = column("BW average");
     if (column.isEmpty()) {
       return Optional.empty();

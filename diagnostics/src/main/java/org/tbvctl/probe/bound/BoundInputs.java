@@ -9,7 +9,7 @@ import org.tbvctl.thunderbolt.Direction;
 /**
  * What is known of one direction of a link. Everything may be unknown; nothing is assumed for it.
  *
- * @param backend transport of the device
+ * @param backend transport of the device; {@link Backend#UNKNOWN} for one that is not the module's
  * @param link how the direction trained
  * @param messageBytes size of a message
  * @param windowBytes bytes that the receiver takes before it has to give something back

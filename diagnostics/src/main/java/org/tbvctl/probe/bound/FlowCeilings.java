@@ -26,7 +26,7 @@ final class FlowCeilings {
             inputs.windowBytes(),
             "turnaround",
             inputs.turnaroundNanos()));
-    if (inputs.backend().filter(Backend.NATIVE::equals).isEmpty()) {
+    if (inputs.backend().orElse(Backend.APPLE) == Backend.APPLE) {
       inFlight(
           Kind.APPLE_INFLIGHT,
           "apple_tx_max_inflight_frames",
@@ -35,7 +35,7 @@ final class FlowCeilings {
           inputs.completionNanos(),
           ceilings);
     }
-    if (inputs.backend().filter(Backend.APPLE::equals).isEmpty()) {
+    if (inputs.backend().orElse(Backend.NATIVE) == Backend.NATIVE) {
       inFlight(
           Kind.NATIVE_INFLIGHT,
           "native_tx_max_inflight",

@@ -7,6 +7,8 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Optional;
 
 /**
  * A connection to the other end. Nothing waits longer than its deadline, and every failure is a
@@ -17,6 +19,8 @@ public final class ControlConnection implements Closeable {
   private final String name;
   private final BufferedInputStream in;
   private final MessageReader reader;
+  private final ArrayDeque<Message> early = new ArrayDeque<>();
+  private Optional<ControlException> failure = Optional.empty();
 
   private ControlConnection(Socket socket) throws IOException {
     this.socket = socket;
@@ -100,7 +104,7 @@ public final class ControlConnection implements Closeable {
     } catch (ControlException e) {
       throw failed(e.getMessage(), e);
     }
-    java.util.Optional<String> refusal = own.refusalOf(other);
+    Optional<String> refusal = own.refusalOf(other);
     if (refusal.isPresent()) {
       throw failed(refusal.get(), null);
     }
@@ -129,6 +133,13 @@ public final class ControlConnection implements Closeable {
    * @throws ControlException when none comes in time, the other end is gone, or says why it stops
    */
   public Message receive(Deadline deadline) throws ControlException {
+    if (!early.isEmpty()) {
+      return early.remove();
+    }
+    return next(deadline);
+  }
+
+  private Message next(Deadline deadline) throws ControlException {
     try {
       while (true) {
         try {
@@ -160,6 +171,27 @@ public final class ControlConnection implements Closeable {
     return message.read();
   }
 
+  /**
+   * Takes what has come meanwhile, to be received later.
+   *
+   * @throws ControlException when the other end has said why it stops, or is gone
+   */
+  public void listen() throws ControlException {
+    if (failure.isPresent()) {
+      throw failure.get();
+    }
+    if (isGone()) {
+      throw failed("it closed the connection", null);
+    }
+    try {
+      if (in.available() > 0) {
+        early.add(next(Deadline.in(Duration.ofSeconds(1))));
+      }
+    } catch (IOException e) {
+      throw failed("the connection broke: " + e.getMessage(), e);
+    }
+  }
+
   /** Whether the other end has closed the connection. Waits a millisecond; loses nothing. */
   public boolean isGone() {
     try {
@@ -178,9 +210,16 @@ public final class ControlConnection implements Closeable {
     }
   }
 
+  /** The first failure is the one that says why; what follows is its consequence. */
   private ControlException failed(String reason, Throwable cause) {
-    return new ControlException(
-        "The other end at " + name + " cannot go on: " + reason + ".", cause);
+    if (failure.isEmpty()) {
+      String sentence = reason.endsWith(".") ? reason : reason + ".";
+      failure =
+          Optional.of(
+              new ControlException(
+                  "The other end at " + name + " cannot go on: " + sentence, cause));
+    }
+    return failure.get();
   }
 
   @Override

@@ -59,14 +59,20 @@ public final class WindowPoster {
 
   private WindowPoint post(QueuePair pair, MemoryRegion region, int bytes) {
     ReceiveRequests requests = ReceiveRequests.allocate(1);
-    for (int accepted = 0; accepted < asked; accepted++) {
+    // A provider may make the queue longer than it was asked to.
+    long most = 2L * asked;
+    int accepted = 0;
+    while (accepted < most) {
       requests.fill(0, accepted, region, 0, bytes);
       try {
         pair.postReceive(requests, 0);
       } catch (PostRefusedException e) {
-        return new WindowPoint(bytes, accepted, true);
+        boolean full = accepted >= asked;
+        boolean deviceIsFull = asked == device.attributes().maxWorkRequests();
+        return new WindowPoint(bytes, accepted, !full || deviceIsFull, full);
       }
+      accepted++;
     }
-    return new WindowPoint(bytes, asked, false);
+    return new WindowPoint(bytes, accepted, false);
   }
 }

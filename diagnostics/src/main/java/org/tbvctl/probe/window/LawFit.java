@@ -40,10 +40,19 @@ public record LawFit(WindowLaw law, Range resources, int resource, List<WindowPo
     return best;
   }
 
-  /** A window that nobody refused is a lower bound. */
+  /** A window that nobody refused is a lower bound, and a full queue says nothing of frames. */
   private static Range allowed(WindowLaw law, WindowPoint point) {
     Range exact = law.resourcesFor(point.accepted(), point.frames());
-    return point.refused() ? exact : Range.ANY.from(exact.least());
+    return isExact(law, point) ? exact : Range.ANY.from(exact.least());
+  }
+
+  private static boolean isExact(WindowLaw law, WindowPoint point) {
+    return point.refused() && (law == WindowLaw.WORK_REQUESTS || !point.queueFull());
+  }
+
+  /** Whether the law holds, and the windows set a limit to its resource. */
+  public boolean isBounded() {
+    return holds() && resources.most() < Integer.MAX_VALUE;
   }
 
   /** Whether the law gives every measured window exactly. */
@@ -57,7 +66,7 @@ public record LawFit(WindowLaw law, Range resources, int resource, List<WindowPo
     for (WindowPoint point : points) {
       int predicted = law.predict(resource, point.frames());
       int residual = point.accepted() - predicted;
-      residuals.add(point.refused() ? residual : Math.max(0, residual));
+      residuals.add(isExact(law, point) ? residual : Math.max(0, residual));
     }
     return residuals;
   }

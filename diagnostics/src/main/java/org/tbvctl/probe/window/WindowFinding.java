@@ -86,7 +86,9 @@ public final class WindowFinding {
     StringBuilder text = new StringBuilder();
     for (LawFit law : fit.fits()) {
       text.append(law.law().formula());
-      if (law.holds()) {
+      if (law.holds() && !law.isBounded()) {
+        text.append(" would need N of at least ").append(law.resources().least()).append(". ");
+      } else if (law.holds()) {
         text.append(" gives every window for N=").append(law.resources()).append(". ");
       } else {
         text.append(" misses by ")

@@ -29,9 +29,13 @@ public record WindowFit(List<WindowPoint> points, List<LawFit> fits) {
         points, Stream.of(WindowLaw.values()).map(law -> LawFit.of(law, points)).toList());
   }
 
-  /** The laws that give every window exactly. */
+  /**
+   * The laws that give every window exactly. One that no window limits says nothing beside one that
+   * is limited.
+   */
   public List<LawFit> holding() {
-    return fits.stream().filter(LawFit::holds).toList();
+    List<LawFit> bounded = fits.stream().filter(LawFit::isBounded).toList();
+    return bounded.isEmpty() ? fits.stream().filter(LawFit::holds).toList() : bounded;
   }
 
   /** Whether any window ended with a refusal; without one there is nothing to explain. */

@@ -27,6 +27,7 @@ public record WindowMessage(WindowResult result, int asked) {
       fields.put("bytes", point.bytes());
       fields.put("accepted", point.accepted());
       fields.put("refused", point.refused());
+      fields.put("queueFull", point.queueFull());
       points.add(fields);
     }
     return Message.of(
@@ -52,7 +53,8 @@ public record WindowMessage(WindowResult result, int asked) {
           new WindowPoint(
               bytes(point),
               point.integer("accepted", 0, Integer.MAX_VALUE),
-              point.flag("refused")));
+              point.flag("refused"),
+              point.flag("queueFull")));
     }
     if (points.isEmpty()) {
       throw new ControlException("the worker measured no window");

@@ -64,6 +64,10 @@ public final class WorkerSession implements AutoCloseable {
       case "round-trips" -> roundTrips(fields);
       case "release" -> release();
       case "window" -> window(fields);
+      case "close" -> {
+        close();
+        yield Message.of("closed");
+      }
       default -> throw new ControlException("there is no request '" + request.type() + "'");
     };
   }

@@ -124,4 +124,17 @@ class WindowFitTest {
     assertThat(new WindowPoint(4097, 0, true).frames()).isEqualTo(2);
     assertThat(new WindowPoint(Integer.MAX_VALUE, 0, true).frames()).isEqualTo(524288);
   }
+
+  @Test
+  void fullQueueIsALawOfRequestsAndSaysNothingOfFrames() {
+    WindowPoint small = new WindowPoint(4 * KIB, 512, true, true);
+    WindowPoint large = new WindowPoint(64 * KIB, 512, true, true);
+
+    assertThat(WindowFit.of(List.of(small, large)).holding())
+        .extracting(LawFit::law)
+        .containsExactly(WindowLaw.WORK_REQUESTS);
+    assertThat(WindowFit.of(List.of(small, refused(16 * KIB, 255))).holding())
+        .extracting(LawFit::law)
+        .containsExactly(WindowLaw.FRAMES_LESS_ONE_RECEIVE, WindowLaw.FRAMES_LESS_ONE_FRAME);
+  }
 }

@@ -1,0 +1,45 @@
+package org.tbvctl.cli;
+
+import java.net.InetSocketAddress;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code HOST}, {@code HOST:PORT} and {@code [IPv6]:PORT}. */
+final class EndpointAddress implements ITypeConverter<InetSocketAddress> {
+  /** Port of {@code tbvctl probe serve}. */
+  static final int PORT = 18520;
+
+  private static final int MOST_PORT = 65535;
+
+  @Override
+  public InetSocketAddress convert(String text) {
+    int end = text.startsWith("[") ? text.indexOf(']') : -1;
+    int colon = text.indexOf(':', Math.max(end, 0));
+    boolean bareIpv6 = end < 0 && colon >= 0 && text.indexOf(':', colon + 1) >= 0;
+    if (bareIpv6) {
+      return new InetSocketAddress(text, PORT);
+    }
+    String host = end > 0 ? text.substring(1, end) : colon < 0 ? text : text.substring(0, colon);
+    if (host.isEmpty()) {
+      throw wrong(text);
+    }
+    return new InetSocketAddress(host, colon < 0 ? PORT : port(text, text.substring(colon + 1)));
+  }
+
+  private static int port(String text, String digits) {
+    try {
+      int port = Integer.parseInt(digits);
+      if (port >= 0 && port <= MOST_PORT) {
+        return port;
+      }
+    } catch (NumberFormatException e) {
+      // Said below.
+    }
+    throw wrong(text);
+  }
+
+  private static TypeConversionException wrong(String text) {
+    return new TypeConversionException(
+        "'" + text + "' is no address; write HOST, HOST:PORT or [IPv6]:PORT");
+  }
+}

@@ -1,0 +1,84 @@
+package org.tbvctl.cli;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.tbvctl.probe.figures.Sizes;
+import org.tbvctl.probe.measure.BandwidthMeasurement;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tbvctl probe bandwidth}. */
+@Command(
+    name = "bandwidth",
+    description = {
+      "Measures throughput by size, connections and depth. What counts is what was received and of"
+          + " which every byte was checked; the figure is held against what the cable trained to."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  tbvctl probe bandwidth 10.0.0.2",
+      "  tbvctl probe bandwidth 10.0.0.2 --sizes 4K,64K,1M --queue-pairs 1,4 --direction both"
+    })
+final class ProbeBandwidthCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(
+      names = "--sizes",
+      paramLabel = "LIST",
+      defaultValue = "64K",
+      converter = SizeListConverter.class,
+      description = "Message sizes. Default: ${DEFAULT-VALUE}.")
+  private String sizes;
+
+  @Option(
+      names = "--queue-pairs",
+      paramLabel = "LIST",
+      defaultValue = "1",
+      split = ",",
+      description = "Connections side by side. Default: ${DEFAULT-VALUE}.")
+  private List<Integer> queuePairs;
+
+  @Option(
+      names = "--depth",
+      paramLabel = "LIST",
+      defaultValue = "64",
+      split = ",",
+      description = "Messages of a connection on their way at once. Default: ${DEFAULT-VALUE}.")
+  private List<Integer> depths;
+
+  @Option(
+      names = "--duration",
+      paramLabel = "DURATION",
+      defaultValue = "2s",
+      converter = DurationConverter.class,
+      description = "How long each combination sends. Default: ${DEFAULT-VALUE}.")
+  private Duration duration;
+
+  @Mixin private ProbeDirectionOption direction;
+  @Mixin private ProbeClientOptions options;
+  @Spec private CommandSpec spec;
+
+  ProbeBandwidthCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    queuePairs.forEach(value -> Positive.require(spec, "--queue-pairs", value));
+    depths.forEach(value -> Positive.require(spec, "--depth", value));
+    BandwidthMeasurement measurement =
+        new BandwidthMeasurement(
+            Sizes.parseList(sizes).orElseThrow(),
+            queuePairs,
+            depths,
+            direction.shape(options),
+            duration);
+    return new ProbeRunner(console, options, "bandwidth", Invocation.of(spec))
+        .run(measurement::run);
+  }
+}

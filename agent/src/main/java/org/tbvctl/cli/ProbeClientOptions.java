@@ -1,0 +1,117 @@
+package org.tbvctl.cli;
+
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import org.tbvctl.probe.traffic.DeviceRequest;
+import org.tbvctl.probe.traffic.Plan;
+import org.tbvctl.verbs.QueuePairType;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What every probe with another end is told. */
+final class ProbeClientOptions {
+
+  /** Connections in small letters, as they are typed. */
+  enum Transport {
+    rc(QueuePairType.RC),
+    uc(QueuePairType.UC);
+
+    private final QueuePairType type;
+
+    Transport(QueuePairType type) {
+      this.type = type;
+    }
+
+    QueuePairType type() {
+      return type;
+    }
+  }
+
+  /** Operations in small letters. */
+  enum Operation {
+    send(Plan.Operation.SEND),
+    write(Plan.Operation.WRITE);
+
+    private final Plan.Operation operation;
+
+    Operation(Plan.Operation operation) {
+      this.operation = operation;
+    }
+
+    Plan.Operation operation() {
+      return operation;
+    }
+  }
+
+  @Parameters(
+      index = "0",
+      paramLabel = "SERVER[:PORT]",
+      converter = EndpointAddress.class,
+      description = "Where 'tbvctl probe serve' listens. Port, unless given: 18520.")
+  private InetSocketAddress server;
+
+  @Option(
+      names = "--transport",
+      paramLabel = "TYPE",
+      defaultValue = "rc",
+      description = "Connection: ${COMPLETION-CANDIDATES}. Apple rails have uc only.")
+  private Transport transport;
+
+  @Option(
+      names = "--operation",
+      paramLabel = "OPERATION",
+      defaultValue = "send",
+      description = "How messages get there: ${COMPLETION-CANDIDATES}.")
+  private Operation operation;
+
+  @Option(
+      names = "--events",
+      description = "Sleep until a completion comes; else it is asked for without pause.")
+  private boolean events;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "DURATION",
+      defaultValue = "60s",
+      converter = DurationConverter.class,
+      description = "When to end, whatever the device does. Default: ${DEFAULT-VALUE}.")
+  private Duration timeout;
+
+  @Mixin private ProbeDeviceOptions device;
+  @Mixin private LiveOptions live;
+  @Mixin private VerdictOptions output;
+  @Mixin private Tbvctl.Common common;
+
+  InetSocketAddress server() {
+    return server;
+  }
+
+  QueuePairType transport() {
+    return transport.type();
+  }
+
+  Plan.Operation operation() {
+    return operation.operation();
+  }
+
+  boolean events() {
+    return events;
+  }
+
+  Duration timeout() {
+    return timeout;
+  }
+
+  DeviceRequest device() {
+    return device.request();
+  }
+
+  LiveOptions live() {
+    return live;
+  }
+
+  VerdictOptions output() {
+    return output;
+  }
+}

@@ -1,0 +1,158 @@
+package org.tbvctl.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.Callable;
+import org.tbvctl.capture.LocalTools;
+import org.tbvctl.diagnosis.DiagnosisDocument;
+import org.tbvctl.diagnosis.Status;
+import org.tbvctl.finding.Finding;
+import org.tbvctl.finding.Severity;
+import org.tbvctl.host.CommandOutput;
+import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.probe.compare.Build;
+import org.tbvctl.probe.compare.Comparison;
+import org.tbvctl.probe.compare.PerftestOutput;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tbvctl probe compare}. */
+@Command(
+    name = "compare",
+    description = {
+      "Reads what ib_send_lat, ib_send_bw and their like printed, as text or JSON, puts the figures side"
+          + " by side, flags those above the link, and tells builds apart that call themselves the same."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  tbvctl probe compare client.txt server.json --link 40",
+      "  tbvctl probe compare client.txt --binary /usr/bin/ib_send_bw --binary ./ib_send_bw"
+    })
+final class ProbeCompareCommand implements Callable<Integer> {
+  private static final Duration VERSION_LIMIT = Duration.ofSeconds(5);
+
+  private final Console console;
+
+  @Parameters(paramLabel = "OUTPUT", arity = "1..*", description = "Files with printed results.")
+  private List<Path> files = List.of();
+
+  @Option(
+      names = "--binary",
+      paramLabel = "FILE",
+      description = "A perftest program of one end; repeat for the other end's copy.")
+  private List<Path> binaries = List.of();
+
+  @Option(
+      names = "--link",
+      paramLabel = "GBPS",
+      description = "What the link signals in one direction, in Gb/s, such as 40 for 20 Gb/s x 2.")
+  private Optional<Double> link = Optional.empty();
+
+  @Mixin private VerdictOptions output;
+  @Mixin private Tbvctl.Common common;
+
+  ProbeCompareCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    try {
+      Comparison comparison = new Comparison(outputs(), builds(), linkSpeed());
+      return print(comparison, comparison.findings());
+    } catch (RefusedCaptureException refused) {
+      return FailureReport.print(
+          console, output.format().name(), ExitCode.NOT_EXAMINED, refused.getMessage());
+    }
+  }
+
+  private OptionalDouble linkSpeed() {
+    return link.isPresent() ? OptionalDouble.of(link.get()) : OptionalDouble.empty();
+  }
+
+  private Map<String, PerftestOutput> outputs() throws RefusedCaptureException {
+    Map<String, PerftestOutput> outputs = new LinkedHashMap<>();
+    for (Path file : files) {
+      String text;
+      try {
+        text = new String(Files.readAllBytes(file), java.nio.charset.StandardCharsets.UTF_8);
+      } catch (IOException e) {
+        throw new RefusedCaptureException(
+            file + " cannot be read (" + e.getMessage() + "); name files with perftest's output.");
+      }
+      outputs.put(
+          file.toString(),
+          PerftestOutput.parse(text)
+              .orElseThrow(
+                  () ->
+                      new RefusedCaptureException(
+                          file
+                              + " holds no result of a perftest program: neither its table nor its"
+                              + " JSON.")));
+    }
+    return outputs;
+  }
+
+  private List<Build> builds() throws RefusedCaptureException {
+    List<Build> builds = new ArrayList<>();
+    LocalTools tools = new LocalTools(console.environment().getOrDefault("PATH", ""));
+    for (Path binary : binaries) {
+      String checksum = ProgramIdentity.build(binary);
+      if (checksum.length() != 64) {
+        throw new RefusedCaptureException(
+            binary + " cannot be read; --binary takes a perftest program.");
+      }
+      String version =
+          tools
+              .run(List.of(binary.toAbsolutePath().toString(), "--version"), VERSION_LIMIT)
+              .value()
+              .map(CommandOutput::out)
+              .flatMap(text -> text.lines().filter(line -> !line.isBlank()).findFirst())
+              .map(String::strip)
+              .orElse("");
+      builds.add(new Build(binary.toString(), binary.getFileName().toString(), version, checksum));
+    }
+    return builds;
+  }
+
+  private int print(Comparison comparison, List<Finding> findings) throws IOException {
+    if (output.format() == OutputOptions.Format.text) {
+      comparison.text().forEach(console.out()::println);
+      for (Finding finding : findings) {
+        console.out().println();
+        console.out().println(finding.severity().word() + " " + finding.id());
+        console.out().println("  " + finding.title() + ".");
+        console.out().println("  " + finding.explanation());
+      }
+    } else {
+      output.printDocument(console, document(comparison, findings));
+    }
+    boolean error = findings.stream().anyMatch(it -> it.severity() == Severity.ERROR);
+    Status clean = findings.isEmpty() ? Status.OK : Status.WARNING;
+    return output.exitCode(error ? Status.ERROR : clean).value();
+  }
+
+  private Map<String, Object> document(Comparison comparison, List<Finding> findings) {
+    Map<String, Object> tool = new LinkedHashMap<>();
+    tool.put("name", "tbvctl");
+    tool.put("version", Version.text());
+    Map<String, Object> document = new LinkedHashMap<>();
+    document.put("schema", "tbvctl.probe-compare/1");
+    document.put("tool", tool);
+    document.put("generatedAt", console.clock().instant().toString());
+    document.putAll(comparison.document());
+    document.put("findings", findings.stream().map(DiagnosisDocument::finding).toList());
+    return document;
+  }
+}

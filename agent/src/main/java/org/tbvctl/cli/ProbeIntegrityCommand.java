@@ -1,0 +1,81 @@
+package org.tbvctl.cli;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.tbvctl.probe.figures.Sizes;
+import org.tbvctl.probe.measure.IntegrityMeasurement;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tbvctl probe integrity}. */
+@Command(
+    name = "integrity",
+    description = {
+      "Sends messages that carry sequence, length and checksum, and reports loss, reordering, repetition"
+          + " and damage with the first wrong byte. A size that fails is narrowed down by bisection."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  tbvctl probe integrity 10.0.0.2",
+      "  tbvctl probe integrity 10.0.0.2 --sizes 4K..16M --direction both --transport uc"
+    })
+final class ProbeIntegrityCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(
+      names = "--sizes",
+      paramLabel = "LIST",
+      defaultValue = "64,1K,4K..1M",
+      converter = SizeListConverter.class,
+      description = "Message sizes. Default: ${DEFAULT-VALUE}.")
+  private String sizes;
+
+  @Option(
+      names = "--messages",
+      paramLabel = "N",
+      defaultValue = "1000",
+      description = "Messages of each size and direction. Default: ${DEFAULT-VALUE}.")
+  private int messages;
+
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      defaultValue = "32",
+      description = "Messages on their way at once. Default: ${DEFAULT-VALUE}.")
+  private int depth;
+
+  @Option(
+      names = "--patience",
+      paramLabel = "DURATION",
+      defaultValue = "5s",
+      converter = DurationConverter.class,
+      description = "When a size counts as failed that does not end. Default: ${DEFAULT-VALUE}.")
+  private Duration patience;
+
+  @Mixin private ProbeDirectionOption direction;
+  @Mixin private ProbeClientOptions options;
+  @Spec private CommandSpec spec;
+
+  ProbeIntegrityCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Positive.require(spec, "--messages", messages);
+    Positive.require(spec, "--depth", depth);
+    IntegrityMeasurement measurement =
+        new IntegrityMeasurement(
+            Sizes.parseList(sizes).orElseThrow(),
+            depth,
+            messages,
+            direction.shape(options),
+            patience);
+    return new ProbeRunner(console, options, "integrity", Invocation.of(spec))
+        .run(measurement::run);
+  }
+}

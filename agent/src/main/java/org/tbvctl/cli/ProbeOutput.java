@@ -1,0 +1,28 @@
+package org.tbvctl.cli;
+
+import java.io.IOException;
+import org.tbvctl.diagnosis.Status;
+import org.tbvctl.probe.report.ProbeDocument;
+import org.tbvctl.probe.report.ProbeReport;
+import org.tbvctl.probe.report.ProbeText;
+
+/** Prints the report of a probe. */
+final class ProbeOutput {
+
+  private ProbeOutput() {}
+
+  /** Prints it and returns the exit code. */
+  static int print(Console console, VerdictOptions output, ProbeReport report) throws IOException {
+    if (output.format() == OutputOptions.Format.text) {
+      console.out().print(ProbeText.of(report));
+    } else {
+      output.printDocument(
+          console, ProbeDocument.of(report, Version.text(), console.clock().instant()));
+    }
+    Status status = report.status();
+    if (status == Status.INCOMPLETE) {
+      console.err().println("tbvctl: " + report.headline());
+    }
+    return output.exitCode(status).value();
+  }
+}

@@ -1,0 +1,139 @@
+package org.tbvctl.cli;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeoutException;
+import org.tbvctl.diagnosis.Diagnosis;
+import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.probe.control.ControlConnection;
+import org.tbvctl.probe.control.ControlException;
+import org.tbvctl.probe.control.Deadline;
+import org.tbvctl.probe.ends.EndReader;
+import org.tbvctl.probe.ends.EndReadings;
+import org.tbvctl.probe.ends.EndsDiagnosis;
+import org.tbvctl.probe.measure.Ends;
+import org.tbvctl.probe.measure.Measured;
+import org.tbvctl.probe.report.EndDescription;
+import org.tbvctl.probe.report.ProbeReport;
+import org.tbvctl.probe.session.ProbeClient;
+import org.tbvctl.probe.session.SessionException;
+import org.tbvctl.probe.traffic.TrafficException;
+import org.tbvctl.probe.worker.Worker;
+
+/** Runs a measurement with another end and prints what came of it. */
+final class ProbeRunner {
+  private static final Duration COUNTERS = Duration.ofMillis(500);
+
+  private final Console console;
+  private final ProbeClientOptions options;
+  private final String probe;
+  private final String invocation;
+
+  /**
+   * @param probe such as {@code latency}
+   * @param arguments words after the program's name
+   */
+  ProbeRunner(Console console, ProbeClientOptions options, String probe, List<String> arguments) {
+    this.console = console;
+    this.options = options;
+    this.probe = probe;
+    invocation = "tbvctl " + String.join(" ", arguments);
+  }
+
+  /** What is measured. */
+  @FunctionalInterface
+  interface Measurement {
+    Measured run(ProbeClient client, Ends ends, Deadline deadline) throws SessionException;
+  }
+
+  /** Runs it and returns the exit code. */
+  int run(Measurement measurement) throws Exception {
+    TimedProbe timed = new TimedProbe(options.timeout());
+    try {
+      ProbeReport report = timed.run(deadline -> measure(measurement, timed, deadline));
+      return ProbeOutput.print(console, options.output(), report);
+    } catch (SessionException
+        | ControlException
+        | TrafficException
+        | RefusedCaptureException failure) {
+      return failed(failure.getMessage());
+    } catch (TimeoutException e) {
+      return failed(
+          "The probe did not end by itself within its time; a device or a file did not answer.");
+    }
+  }
+
+  private int failed(String reason) {
+    return FailureReport.print(
+        console, options.output().format().name(), ExitCode.NOT_EXAMINED, reason);
+  }
+
+  private ProbeReport measure(Measurement measurement, TimedProbe timed, Deadline deadline)
+      throws Exception {
+    ProbeHost host = ProbeHost.of(console, options.live());
+    EndReader reader = new EndReader(host.root(), host.identity().host());
+    reader.sample();
+    try (ControlConnection connection = ControlConnection.connect(options.server(), deadline);
+        Worker worker = timed.keep(host.startWorker())) {
+      ProbeClient client =
+          ProbeClient.open(connection, worker, host.identity(), options.device(), deadline);
+      Optional<Measured> measured = Optional.empty();
+      Optional<String> failure = Optional.empty();
+      try {
+        measured = Optional.of(measurement.run(client, ends(host, reader, client), deadline));
+      } catch (SessionException e) {
+        failure = Optional.of(e.getMessage());
+      }
+      return report(host, reader, client, worker, measured, failure);
+    }
+  }
+
+  private static Ends ends(ProbeHost host, EndReader reader, ProbeClient client)
+      throws RefusedCaptureException {
+    return new Ends(
+        host.identity().host(),
+        client.server().host(),
+        EndsDiagnosis.snapshot(reader.readings()),
+        client.ownDevice().device(),
+        client.ownDevice().guid());
+  }
+
+  private ProbeReport report(
+      ProbeHost host,
+      EndReader reader,
+      ProbeClient client,
+      Worker worker,
+      Optional<Measured> measured,
+      Optional<String> failure)
+      throws RefusedCaptureException {
+    List<String> notes = new ArrayList<>();
+    host.identity().differenceTo(client.server()).ifPresent(notes::add);
+    worker.said().lines().filter(line -> !line.isBlank()).limit(5).forEach(notes::add);
+    Optional<EndReadings> peer = counters(client, notes);
+    client.bye();
+    reader.sample();
+    EndReadings own = reader.readings();
+    boolean counted = own.hasInterval() || peer.filter(EndReadings::hasInterval).isPresent();
+    Optional<Diagnosis> books =
+        counted ? Optional.of(EndsDiagnosis.of(own, peer)) : Optional.empty();
+    if (!counted) {
+      notes.add("No frame ledger: neither end shows the module's counters (they need root).");
+    }
+    List<EndDescription> ends =
+        List.of(
+            new EndDescription(host.identity(), client.ownDevice(), Optional.of(own)),
+            new EndDescription(client.server(), client.serverDevice(), peer));
+    return new ProbeReport(probe, invocation, ends, measured, notes, failure, books);
+  }
+
+  private static Optional<EndReadings> counters(ProbeClient client, List<String> notes) {
+    try {
+      return Optional.of(client.counters(Deadline.in(COUNTERS)));
+    } catch (SessionException e) {
+      notes.add("The other end's counters were not read: " + e.getMessage());
+      return Optional.empty();
+    }
+  }
+}

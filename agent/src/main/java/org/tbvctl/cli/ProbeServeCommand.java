@@ -1,0 +1,81 @@
+package org.tbvctl.cli;
+
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.probe.session.ProbeServer;
+import org.tbvctl.probe.session.SessionException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tbvctl probe serve}. */
+@Command(
+    name = "serve",
+    description = {
+      "Serves the other end of latency, bandwidth and integrity probes, one client at a time. The ends"
+          + " agree over TCP; messages go over RDMA. Whoever reaches the address may measure."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  tbvctl probe serve --listen 10.0.0.2",
+      "  tbvctl probe serve --listen 10.0.0.2:18520 --device usb4_rdma0 --sessions 1"
+    })
+final class ProbeServeCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(
+      names = "--listen",
+      paramLabel = "ADDRESS[:PORT]",
+      defaultValue = "127.0.0.1:18520",
+      converter = EndpointAddress.class,
+      description = "Where clients connect. Default: ${DEFAULT-VALUE}.")
+  private InetSocketAddress listen;
+
+  @Option(
+      names = "--sessions",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "End after so many clients. Default: serve all that come.")
+  private int sessions;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "DURATION",
+      defaultValue = "10m",
+      converter = DurationConverter.class,
+      description = "The longest session. Default: ${DEFAULT-VALUE}.")
+  private Duration timeout;
+
+  @Mixin private ProbeDeviceOptions device;
+  @Mixin private LiveOptions live;
+  @Mixin private Tbvctl.Common common;
+
+  ProbeServeCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    try {
+      ProbeHost host = ProbeHost.of(console, live);
+      ProbeServer.Setup setup =
+          new ProbeServer.Setup(
+              host.identity(), host.root(), device.request(), host::startWorker, timeout);
+      try (ProbeServer server = ProbeServer.listen(listen, setup, this::notice)) {
+        notice("Serving probes at " + listen.getHostString() + ":" + server.port() + ".");
+        server.serve(sessions > 0 ? sessions : Integer.MAX_VALUE);
+      }
+      return ExitCode.OK.value();
+    } catch (RefusedCaptureException | SessionException e) {
+      return FailureReport.print(console, "", ExitCode.NOT_EXAMINED, e.getMessage());
+    }
+  }
+
+  private synchronized void notice(String line) {
+    console.err().println(line);
+    console.err().flush();
+  }
+}

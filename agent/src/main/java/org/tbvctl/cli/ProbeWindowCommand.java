@@ -1,0 +1,125 @@
+package org.tbvctl.cli;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeoutException;
+import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.probe.control.ControlException;
+import org.tbvctl.probe.control.Deadline;
+import org.tbvctl.probe.control.Message;
+import org.tbvctl.probe.ends.EndReader;
+import org.tbvctl.probe.measure.Measured;
+import org.tbvctl.probe.measure.WindowMeasurement;
+import org.tbvctl.probe.report.EndDescription;
+import org.tbvctl.probe.report.ProbeReport;
+import org.tbvctl.probe.session.SessionException;
+import org.tbvctl.probe.traffic.DeviceFacts;
+import org.tbvctl.probe.traffic.TrafficException;
+import org.tbvctl.probe.worker.Worker;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code tbvctl probe window}. */
+@Command(
+    name = "window",
+    description = {
+      "Posts receives until the device refuses, by size, and says which law that follows: so many work"
+          + " requests, or so many frames of 4 KiB. No other end is needed."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  tbvctl probe window --device usb4_rdma0",
+      "  tbvctl probe window --sizes 16K,64K,1M --transport uc -o json"
+    })
+final class ProbeWindowCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(
+      names = "--sizes",
+      paramLabel = "LIST",
+      defaultValue = "4K..1M",
+      converter = SizeListConverter.class,
+      description = "Message sizes; those that decide are added. Default: ${DEFAULT-VALUE}.")
+  private String sizes;
+
+  @Option(
+      names = "--receives",
+      paramLabel = "N",
+      defaultValue = "4096",
+      description = "Receives to ask for, up to the device's limit. Default: ${DEFAULT-VALUE}.")
+  private int receives;
+
+  @Option(
+      names = "--transport",
+      paramLabel = "TYPE",
+      defaultValue = "uc",
+      description = "Connection: ${COMPLETION-CANDIDATES}.")
+  private ProbeClientOptions.Transport transport;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "DURATION",
+      defaultValue = "30s",
+      converter = DurationConverter.class,
+      description = "When to end, whatever the device does. Default: ${DEFAULT-VALUE}.")
+  private Duration timeout;
+
+  @Mixin private ProbeDeviceOptions device;
+  @Mixin private LiveOptions live;
+  @Mixin private VerdictOptions output;
+  @Mixin private Tbvctl.Common common;
+  @Spec private CommandSpec spec;
+
+  ProbeWindowCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Positive.require(spec, "--receives", receives);
+    TimedProbe timed = new TimedProbe(timeout);
+    try {
+      return ProbeOutput.print(console, output, timed.run(deadline -> measure(timed, deadline)));
+    } catch (SessionException
+        | ControlException
+        | TrafficException
+        | RefusedCaptureException failure) {
+      return failed(failure.getMessage());
+    } catch (TimeoutException e) {
+      return failed("The device did not come back in time.");
+    }
+  }
+
+  private int failed(String reason) {
+    return FailureReport.print(console, output.format().name(), ExitCode.NOT_EXAMINED, reason);
+  }
+
+  private ProbeReport measure(TimedProbe timed, Deadline deadline) throws Exception {
+    ProbeHost host = ProbeHost.of(console, live);
+    EndReader reader = new EndReader(host.root(), host.identity().host());
+    try (Worker worker = timed.keep(host.startWorker())) {
+      Message opened =
+          worker.call(new Message("open", device.request().fields()), deadline, () -> false);
+      DeviceFacts facts = DeviceFacts.read(opened.read());
+      Measured measured =
+          new WindowMeasurement(sizes, transport.type(), receives)
+              .run(worker, host.identity().host(), facts.device(), deadline);
+      EndDescription end =
+          new EndDescription(host.identity(), facts, Optional.of(reader.readings()));
+      return new ProbeReport(
+          "window",
+          "tbvctl " + String.join(" ", Invocation.of(spec)),
+          List.of(end),
+          Optional.of(measured),
+          worker.said().lines().filter(line -> !line.isBlank()).limit(5).toList(),
+          Optional.empty(),
+          Optional.empty());
+    }
+  }
+}

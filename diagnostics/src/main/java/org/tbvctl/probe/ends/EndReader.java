@@ -1,0 +1,119 @@
+package org.tbvctl.probe.ends;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tbvctl.capture.ThisHost;
+import org.tbvctl.host.HostFiles;
+import org.tbvctl.host.HostSource;
+import org.tbvctl.host.RawSample;
+import org.tbvctl.host.Reading;
+import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.host.Sampling;
+
+/** Reads this end: its counters now and then, and what stays the same once. */
+public final class EndReader {
+  private static final String BUS = "sys/bus/thunderbolt/devices";
+  private static final String MODULE = "sys/module/thunderbolt_ibverbs";
+  private static final List<String> SINGLE_FILES =
+      List.of(
+          "etc/hostname",
+          "proc/version",
+          "proc/cpuinfo",
+          "proc/cmdline",
+          "proc/sys/kernel/osrelease",
+          "proc/sys/kernel/hostname",
+          MODULE + "/initstate",
+          MODULE + "/srcversion");
+  private static final List<String> LINK_FILES =
+      List.of(
+          "unique_id",
+          "vendor_name",
+          "device_name",
+          "generation",
+          "tx_speed",
+          "rx_speed",
+          "tx_lanes",
+          "rx_lanes",
+          "key",
+          "prtcid",
+          "prtcvers",
+          "prtcrevs",
+          "prtcstns");
+
+  /** Longer files are no attributes; of the processors the first is enough. */
+  private static final int MOST_TEXT = 4096;
+
+  private final Path root;
+  private final String name;
+  private final List<RawSample> samples = new ArrayList<>();
+
+  /**
+   * @param root the host's root folder
+   * @param name of the host
+   */
+  public EndReader(Path root, String name) {
+    this.root = root;
+    this.name = name;
+  }
+
+  /** Reads the counters now. */
+  public void sample() throws RefusedCaptureException {
+    try (HostSource host = open()) {
+      for (RawSample sample : host.samples()) {
+        samples.add(
+            new RawSample(
+                samples.size(),
+                sample.time(),
+                sample.summary(),
+                sample.peers(),
+                sample.configuredLinks()));
+      }
+    } catch (java.io.IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private HostSource open() throws RefusedCaptureException {
+    return ThisHost.open(
+        root,
+        Sampling.ONCE,
+        (List<String> words, Duration limit) -> Reading.unreadable("no program is run"));
+  }
+
+  /** Everything that was sampled so far, with the files. */
+  public EndReadings readings() throws RefusedCaptureException {
+    Map<String, String> files = new LinkedHashMap<>();
+    HostFiles host = open().files();
+    for (String path : SINGLE_FILES) {
+      add(host, path, files);
+    }
+    for (String parameter : names(host, MODULE + "/parameters")) {
+      // Peers and their keys are nobody else's business.
+      if (!parameter.startsWith("peer_")) {
+        add(host, MODULE + "/parameters/" + parameter, files);
+      }
+    }
+    for (String device : names(host, BUS)) {
+      for (String attribute : LINK_FILES) {
+        add(host, BUS + "/" + device + "/" + attribute, files);
+      }
+    }
+    return new EndReadings(name, samples, files);
+  }
+
+  private static List<String> names(HostFiles host, String folder) {
+    return host.list(folder).value().orElse(List.of());
+  }
+
+  private static void add(HostFiles host, String path, Map<String, String> files) {
+    host.text(path)
+        .value()
+        .ifPresent(
+            text ->
+                files.put(path, text.length() > MOST_TEXT ? text.substring(0, MOST_TEXT) : text));
+  }
+}

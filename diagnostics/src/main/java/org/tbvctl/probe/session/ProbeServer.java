@@ -1,0 +1,172 @@
+package org.tbvctl.probe.session;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
+import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.probe.control.ControlConnection;
+import org.tbvctl.probe.control.ControlException;
+import org.tbvctl.probe.control.Deadline;
+import org.tbvctl.probe.control.Identity;
+import org.tbvctl.probe.control.Message;
+import org.tbvctl.probe.ends.EndReader;
+import org.tbvctl.probe.traffic.DeviceRequest;
+import org.tbvctl.probe.traffic.TrafficException;
+import org.tbvctl.probe.worker.Worker;
+
+/** The end that serves: one client at a time, as two would disturb each other's figures. */
+public final class ProbeServer implements Closeable {
+  private static final int BACKLOG = 4;
+  private static final Duration REFUSAL = Duration.ofSeconds(3);
+
+  private final ServerSocket socket;
+  private final Setup setup;
+  private final Consumer<String> notices;
+  private final Semaphore free = new Semaphore(1);
+
+  /** Starts the worker of a session. */
+  @FunctionalInterface
+  public interface Workers {
+    Worker start() throws TrafficException;
+  }
+
+  /**
+   * What the server works with.
+   *
+   * @param own who this end is
+   * @param root root folder of the host whose counters are read
+   * @param device which device and GID to use
+   * @param limit the longest session
+   */
+  public record Setup(
+      Identity own, Path root, DeviceRequest device, Workers workers, Duration limit) {}
+
+  private ProbeServer(ServerSocket socket, Setup setup, Consumer<String> notices) {
+    this.socket = socket;
+    this.setup = setup;
+    this.notices = notices;
+  }
+
+  /**
+   * Opens the port.
+   *
+   * @param notices takes a line for a person now and then
+   * @throws SessionException when the address cannot be used
+   */
+  public static ProbeServer listen(InetSocketAddress address, Setup setup, Consumer<String> notices)
+      throws SessionException {
+    try {
+      ServerSocket socket = new ServerSocket();
+      socket.setReuseAddress(true);
+      socket.bind(address, BACKLOG);
+      return new ProbeServer(socket, setup, notices);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new SessionException(
+          "Cannot listen at "
+              + address.getHostString()
+              + ":"
+              + address.getPort()
+              + " ("
+              + e.getMessage()
+              + "); name an address of this host and a free port with --listen.",
+          e);
+    }
+  }
+
+  /** Port that clients connect to. */
+  public int port() {
+    return socket.getLocalPort();
+  }
+
+  /**
+   * Serves clients until the server is closed.
+   *
+   * @param sessions how many to serve; {@link Integer#MAX_VALUE} for all that come
+   */
+  public void serve(int sessions) {
+    for (int served = 0; served < sessions && !socket.isClosed(); ) {
+      try {
+        Socket client = socket.accept();
+        if (free.tryAcquire()) {
+          served++;
+          Thread thread = new Thread(() -> session(client), "session");
+          thread.setDaemon(true);
+          thread.start();
+        } else {
+          Thread thread = new Thread(() -> refuse(client), "refusal");
+          thread.setDaemon(true);
+          thread.start();
+        }
+      } catch (IOException e) {
+        if (!socket.isClosed()) {
+          notices.accept("A client was not accepted: " + e.getMessage());
+        }
+      }
+    }
+    free.acquireUninterruptibly();
+    free.release();
+  }
+
+  private void refuse(Socket client) {
+    try (client) {
+      ControlConnection connection = ControlConnection.accepted(client);
+      connection.greet(setup.own(), Deadline.in(REFUSAL));
+      connection.send(
+          Message.error("this server measures with another client; try again when it is done"));
+      // Closed too early, what was sent would be thrown away at the other end.
+      Deadline deadline = Deadline.in(REFUSAL);
+      while (!connection.isGone() && !deadline.isOver()) {
+        connection.receive(deadline);
+      }
+    } catch (IOException | ControlException e) {
+      notices.accept("A client that came too early was sent away.");
+    }
+  }
+
+  private void session(Socket client) {
+    try (client) {
+      ControlConnection connection = ControlConnection.accepted(client);
+      notices.accept("Client " + connection.name() + " connected.");
+      notices.accept(outcome(connection));
+    } catch (IOException e) {
+      notices.accept("A client was lost: " + e.getMessage());
+    } finally {
+      free.release();
+    }
+  }
+
+  private String outcome(ControlConnection connection) {
+    try (Worker worker = setup.workers().start()) {
+      EndReader reader = new EndReader(setup.root(), setup.own().host());
+      Deadline deadline = Deadline.in(setup.limit());
+      ServerSession session =
+          new ServerSession(connection, worker, reader, device(connection), deadline);
+      Identity client = session.serve(setup.own());
+      return "Client " + connection.name() + " (" + client.host() + ") is done.";
+    } catch (ControlException | TrafficException | RefusedCaptureException e) {
+      return e.getMessage();
+    }
+  }
+
+  /** The GID should have the address over which the two ends talk, unless that is loopback. */
+  private DeviceRequest device(ControlConnection connection) {
+    DeviceRequest request = setup.device();
+    return new DeviceRequest(
+        request.device(),
+        request.port(),
+        request.gidIndex(),
+        Optional.of(connection.localAddress()));
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}

@@ -1,0 +1,109 @@
+package org.tbvctl.probe.session;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.probe.control.ControlConnection;
+import org.tbvctl.probe.control.ControlException;
+import org.tbvctl.probe.control.Deadline;
+import org.tbvctl.probe.control.Fields;
+import org.tbvctl.probe.control.Identity;
+import org.tbvctl.probe.control.Message;
+import org.tbvctl.probe.ends.EndReader;
+import org.tbvctl.probe.traffic.DeviceRequest;
+import org.tbvctl.probe.traffic.Plan;
+import org.tbvctl.probe.traffic.Role;
+import org.tbvctl.probe.traffic.TrafficException;
+import org.tbvctl.probe.worker.Worker;
+
+/** Serves one client until it says good-bye, goes away or time is up. */
+final class ServerSession {
+  /** What a step may take beyond its time, so that its own words come before ours. */
+  private static final Duration GRACE = Duration.ofMillis(300);
+
+  private final ControlConnection connection;
+  private final Worker worker;
+  private final EndReader reader;
+  private final DeviceRequest device;
+  private final Deadline deadline;
+  private Optional<Plan> plan = Optional.empty();
+
+  ServerSession(
+      ControlConnection connection,
+      Worker worker,
+      EndReader reader,
+      DeviceRequest device,
+      Deadline deadline) {
+    this.connection = connection;
+    this.worker = worker;
+    this.reader = reader;
+    this.device = device;
+    this.deadline = deadline;
+  }
+
+  /** Exchanges identities and serves; returns who the client was. */
+  Identity serve(Identity own) throws ControlException, TrafficException, RefusedCaptureException {
+    Identity client = connection.greet(own, ControlConnection.brief(deadline));
+    try {
+      Message request = connection.receive(deadline);
+      while (!request.is("bye")) {
+        answer(request);
+        request = connection.receive(deadline);
+      }
+      return client;
+    } catch (TrafficException e) {
+      connection.send(Message.error(e.getMessage()));
+      throw e;
+    } catch (ControlException e) {
+      if (!connection.isGone()) {
+        connection.send(Message.error(e.getMessage()));
+      }
+      throw e;
+    }
+  }
+
+  private void answer(Message request)
+      throws ControlException, TrafficException, RefusedCaptureException {
+    switch (request.type()) {
+      case "open" -> open();
+      case "step" -> step(request.read());
+      case "run" -> run(request.read());
+      case "counters" -> counters();
+      default -> throw new ControlException("there is no request '" + request.type() + "'");
+    }
+  }
+
+  private void open() throws ControlException, TrafficException, RefusedCaptureException {
+    reader.sample();
+    Message opened = call(new Message("open", device.fields()), deadline);
+    connection.send(opened);
+  }
+
+  private void step(Fields fields) throws ControlException, TrafficException {
+    Plan wanted = Plan.read(fields.object("plan"));
+    Deadline limit = Step.deadline(fields);
+    Message prepared = call(Step.prepare(wanted, Role.SERVER.name()), limit);
+    int mtu = fields.integer("mtu", 0, 1 << 16);
+    call(Step.connect(fields, mtu), limit);
+    plan = Optional.of(wanted);
+    connection.send(new Message("ready", prepared.fields()));
+  }
+
+  private void run(Fields fields) throws ControlException, TrafficException {
+    Plan running = plan.orElseThrow(() -> new ControlException("'run' came before any 'step'"));
+    int credits = Step.credits(fields);
+    Deadline limit = Step.deadline(fields);
+    connection.send(Message.of("running"));
+    Message result = call(Step.run(running.kind(), credits, limit), limit.plus(GRACE));
+    connection.send(new Message("ran", result.fields()));
+  }
+
+  private void counters() throws ControlException, RefusedCaptureException {
+    reader.sample();
+    connection.send(new Message("counters", reader.readings().fields()));
+  }
+
+  private Message call(Message request, Deadline limit) throws TrafficException {
+    return worker.call(request, limit, connection::isGone);
+  }
+}

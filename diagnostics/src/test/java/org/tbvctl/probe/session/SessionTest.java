@@ -1,0 +1,262 @@
+package org.tbvctl.probe.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tbvctl.child.ChildProgram;
+import org.tbvctl.finding.Finding;
+import org.tbvctl.finding.FindingCatalogue;
+import org.tbvctl.probe.control.ControlConnection;
+import org.tbvctl.probe.control.Deadline;
+import org.tbvctl.probe.control.Identity;
+import org.tbvctl.probe.ends.EndReader;
+import org.tbvctl.probe.ends.EndReadings;
+import org.tbvctl.probe.ends.EndsDiagnosis;
+import org.tbvctl.probe.measure.Ends;
+import org.tbvctl.probe.measure.FlowShape;
+import org.tbvctl.probe.measure.IntegrityMeasurement;
+import org.tbvctl.probe.measure.Measured;
+import org.tbvctl.probe.traffic.DeviceRequest;
+import org.tbvctl.probe.traffic.Plan;
+import org.tbvctl.probe.traffic.TrafficEnd;
+import org.tbvctl.probe.worker.ChildWorker;
+import org.tbvctl.probe.worker.Worker;
+import org.tbvctl.verbs.Loopback;
+import org.tbvctl.verbs.QueuePairType;
+
+/** A server and a client in this process, each with a worker process on the look-alike. */
+class SessionTest {
+  private static final Duration PLENTY = Duration.ofSeconds(30);
+  private static final DeviceRequest ANY =
+      new DeviceRequest(Optional.empty(), 1, OptionalInt.empty(), Optional.empty());
+  private static final FlowShape RELIABLE =
+      new FlowShape(QueuePairType.RC, Plan.Operation.SEND, true, false, true);
+
+  @TempDir private Path folder;
+  private final BlockingQueue<String> notices = new LinkedBlockingQueue<>();
+  private final AtomicReference<Worker> serverWorker = new AtomicReference<>();
+  private ProbeServer server;
+
+  @BeforeEach
+  void serve() throws Exception {
+    ProbeServer.Setup setup =
+        new ProbeServer.Setup(
+            identity("baker"),
+            folder,
+            ANY,
+            () -> {
+              serverWorker.set(ChildWorker.start(program()));
+              return serverWorker.get();
+            },
+            PLENTY);
+    server = ProbeServer.listen(new InetSocketAddress("127.0.0.1", 0), setup, notices::add);
+    Thread thread = new Thread(() -> server.serve(Integer.MAX_VALUE));
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    server.close();
+  }
+
+  private static Identity identity(String host) {
+    return new Identity(
+        Identity.PROTOCOL, "0.1.0", Identity.UNKNOWN_BUILD, host, "6.18.0", "amd64");
+  }
+
+  private ChildProgram program(String... faults) {
+    ChildProgram program = Loopback.program(folder.resolve("fabric"));
+    for (String fault : faults) {
+      String[] pair = fault.split("=", 2);
+      program = program.with("TBVCTL_LOOPBACK_" + pair[0], pair[1]);
+    }
+    return program;
+  }
+
+  private interface Use {
+    void with(ProbeClient client) throws Exception;
+  }
+
+  private void client(Use use, String... faults) throws Exception {
+    Deadline deadline = Deadline.in(PLENTY);
+    InetSocketAddress address = new InetSocketAddress("127.0.0.1", server.port());
+    try (ControlConnection connection = ControlConnection.connect(address, deadline);
+        Worker worker = ChildWorker.start(program(faults))) {
+      ProbeClient client = ProbeClient.open(connection, worker, identity("able"), ANY, deadline);
+      use.with(client);
+      client.bye();
+    }
+  }
+
+  private Ends ends(ProbeClient client) throws Exception {
+    return new Ends(
+        "able",
+        "baker",
+        EndsDiagnosis.snapshot(new EndReader(folder, "able").readings()),
+        client.ownDevice().device(),
+        client.ownDevice().guid());
+  }
+
+  private static Measured integrity(ProbeClient client, Ends ends, List<Integer> sizes)
+      throws SessionException {
+    return new IntegrityMeasurement(sizes, 16, 60, RELIABLE, Duration.ofSeconds(3))
+        .run(client, ends, Deadline.in(PLENTY));
+  }
+
+  @Test
+  void flowsAndRoundTripsFollowEachOther() throws Exception {
+    client(
+        client -> {
+          assertThat(client.server().host()).isEqualTo("baker");
+          ProbeClient.Flow flow = client.flow(RELIABLE.messages(4096, 2, 16, 100), soon());
+          assertThat(flow.server().received().right()).isEqualTo(200);
+          assertThat(flow.server().received().isSound()).isTrue();
+          Plan trips =
+              new Plan(
+                  Plan.Kind.ROUND_TRIP,
+                  QueuePairType.UC,
+                  Plan.Operation.SEND,
+                  64,
+                  1,
+                  1,
+                  50,
+                  0,
+                  5,
+                  true,
+                  true,
+                  true);
+          ProbeClient.RoundTrips measured = client.roundTrips(trips, soon());
+          assertThat(measured.result().end()).isEqualTo(TrafficEnd.COMPLETE);
+          assertThat(measured.cost().clockNanos()).isPositive();
+          Measured sound = integrity(client, ends(client), List.of(64, 8192));
+          assertThat(sound.findings()).isEmpty();
+          assertThat(sound.incomplete()).isEmpty();
+        });
+    assertThat(notice("is done")).contains("(able) is done");
+  }
+
+  @Test
+  void sizeThatFailsIsNarrowedDown() throws Exception {
+    client(
+        client -> {
+          Measured measured = integrity(client, ends(client), List.of(4096, 65_536, 1 << 20));
+
+          assertThat(measured.results())
+              .containsEntry("worksBytes", 699_996 / 4096 * 4096)
+              .containsEntry("failsBytes", (700_000 / 4096 + 1) * 4096);
+          assertThat(measured.findings()).extracting(Finding::id).contains("probe.size-limit");
+          assertThat(measured.findings().get(0).explanation()).contains("REM_OP_ERR");
+        },
+        "FAIL_FROM=700000");
+  }
+
+  @Test
+  void damageIsFound() throws Exception {
+    client(
+        client -> {
+          Measured measured = integrity(client, ends(client), List.of(16_384));
+
+          assertThat(measured.findings())
+              .extracting(Finding::id)
+              .contains("probe.payload-damaged", "probe.size-limit");
+          assertThat(measured.findings().get(0).details()).containsEntry("firstOffset", 8192);
+        },
+        "CORRUPT=30:8192");
+  }
+
+  @Test
+  void serverWhoseProcessIsKilledEndsTheClientSoon() throws Exception {
+    client(
+        client -> {
+          CompletableFuture<Void> killer =
+              CompletableFuture.runAsync(() -> serverWorker.get().close());
+          Plan endless = RELIABLE.time(4096, 1, 16, PLENTY.toNanos());
+          assertThatThrownBy(() -> client.flow(endless, soon()))
+              .isInstanceOf(SessionException.class)
+              .hasMessageStartingWith("The other end at 127.0.0.1")
+              .hasMessageContaining("process that uses libibverbs");
+          killer.join();
+        });
+  }
+
+  @Test
+  void secondClientIsToldToWait() throws Exception {
+    client(
+        first ->
+            assertThatThrownBy(() -> client(second -> {}))
+                .isInstanceOf(SessionException.class)
+                .hasMessageContaining("measures with another client"));
+  }
+
+  @Test
+  void clientThatGoesAwayFreesTheServer() throws Exception {
+    InetSocketAddress address = new InetSocketAddress("127.0.0.1", server.port());
+    ControlConnection.connect(address, soon()).close();
+    assertThat(notice("cannot go on")).contains("closed the connection");
+
+    client(client -> assertThat(client.serverDevice().device()).isEqualTo("usb4_rdma0"));
+  }
+
+  @Test
+  void countersOfBothEndsMakeTheBooks() throws Exception {
+    Path debugfs = Files.createDirectories(folder.resolve("sys/kernel/debug/thunderbolt_ibverbs"));
+    Files.writeString(debugfs.resolve("summary"), "state: registered\ndata_tx_posted: 1\n");
+    Files.writeString(debugfs.resolve("peers"), "");
+    EndReader own = new EndReader(folder, "able");
+    own.sample();
+    client(
+        client -> {
+          Files.writeString(debugfs.resolve("summary"), "state: registered\ndata_tx_posted: 9\n");
+          EndReadings peer = client.counters(soon());
+          own.sample();
+
+          assertThat(peer.hasInterval()).isTrue();
+          assertThat(peer.name()).isEqualTo("baker");
+          assertThat(EndsDiagnosis.of(own.readings(), Optional.of(peer)).hosts().all())
+              .extracting(host -> host.samples().size())
+              .containsExactly(2, 2);
+        });
+    assertThat(FindingCatalogue.load().kind("probe.stalled")).isPresent();
+  }
+
+  @Test
+  void addressOfSomebodyElseIsRefused() {
+    assertThatThrownBy(
+            () -> ProbeServer.listen(new InetSocketAddress("192.0.2.1", 1), null, line -> {}))
+        .isInstanceOf(SessionException.class)
+        .hasMessageContaining("Cannot listen at 192.0.2.1:1");
+  }
+
+  private String notice(String containing) throws InterruptedException {
+    for (String line = notices.poll(20, TimeUnit.SECONDS);
+        line != null;
+        line = notices.poll(20, TimeUnit.SECONDS)) {
+      if (line.contains(containing)) {
+        return line;
+      }
+    }
+    throw new AssertionError("no notice with " + containing);
+  }
+
+  private static Deadline soon() {
+    return Deadline.in(Duration.ofSeconds(15));
+  }
+}
