@@ -1,0 +1,92 @@
+package org.tbvctl.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tbvctl.probe.compare.Comparison;
+
+class ProbeCompareCommandTest {
+  @TempDir private Path folder;
+
+  private String bandwidth() throws IOException {
+    return file(
+        "client.txt",
+        """
+         Device         : usb4_rdma0
+         #bytes     #iterations    BW peak[Gb/sec]    BW average[Gb/sec]   MsgRate[Mpps]
+         65536      1000             58.00              57.56             0.109786
+        """);
+  }
+
+  private String file(String name, String text) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+    return file.toString();
+  }
+
+  /** A program that says its version, with something else in it for every {@code mark}. */
+  private String binary(String place, String mark) throws IOException {
+    String path = file(place + "/ib_send_bw", "#!/bin/sh\necho 'Version: 6.29'\n# " + mark + "\n");
+    assertThat(Path.of(path).toFile().setExecutable(true)).isTrue();
+    return path;
+  }
+
+  @Test
+  void figureAboveTheLinkIsAWarningInValidJson() throws IOException {
+    CommandRun run = CommandRun.of("probe", "compare", bandwidth(), "--link", "40", "-o", "json");
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).contains("perf.impossible-figure", "57.56");
+    assertThat(
+            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                .getSchema(Comparison.class.getResourceAsStream("probe-compare-1.schema.json"))
+                .validate(run.out(), InputFormat.JSON))
+        .isEmpty();
+  }
+
+  @Test
+  void twoFilesOfOneVersionAreAMismatch() throws IOException {
+    CommandRun run =
+        CommandRun.of(
+            "probe",
+            "compare",
+            bandwidth(),
+            "--binary",
+            binary("own", "one"),
+            "--binary",
+            binary("theirs", "two"));
+
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out())
+        .contains("tool.build-mismatch", "Version: 6.29", "give --link", "57.56 Gb/s");
+  }
+
+  @Test
+  void fileWithoutAResultIsNotExamined() throws IOException {
+    CommandRun run = CommandRun.of("probe", "compare", file("empty.txt", "Couldn't connect\n"));
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.err()).contains("holds no result of a perftest program");
+
+    assertThat(CommandRun.of("probe", "compare", folder.resolve("no").toString()).code())
+        .isEqualTo(4);
+    assertThat(CommandRun.of("probe", "compare").code()).isEqualTo(3);
+  }
+
+  @Test
+  void optionsThatMeanNothingAreWrongUsage() {
+    assertThat(CommandRun.of("probe", "window", "--sizes", "4G").err())
+        .contains("'4G' is no list of sizes");
+    assertThat(CommandRun.of("probe", "latency", "h", "--iterations", "0").code()).isEqualTo(3);
+    assertThat(CommandRun.of("probe", "latency", "h:99999").err()).contains("is no address");
+    assertThat(CommandRun.of("probe", "bandwidth", "h", "--depth", "0").code()).isEqualTo(3);
+    assertThat(CommandRun.of("probe").code()).isEqualTo(3);
+  }
+}
