@@ -72,8 +72,15 @@ final class PseudoTerminal implements AutoCloseable {
         stty -g > after
         """
             .formatted(folder, rows, columns, String.join(" ", settings), command));
+    // Whoever started the tests may ignore signals (nohup does), and no child can undo that later.
     Process process =
-        new ProcessBuilder("script", "-qec", "exec sh " + shell, "/dev/null")
+        new ProcessBuilder(
+                "env",
+                "--default-signal=HUP,INT,QUIT,TERM",
+                "script",
+                "-qec",
+                "exec sh " + shell,
+                "/dev/null")
             .redirectErrorStream(true)
             .start();
     PseudoTerminal terminal = new PseudoTerminal(folder, process, new VirtualScreen(columns, rows));
