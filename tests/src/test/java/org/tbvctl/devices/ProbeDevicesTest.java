@@ -84,10 +84,12 @@ class ProbeDevicesTest {
                 .run("-o", "json"));
 
     assertThat(run.exit()).isEqualTo(1);
-    assertThat(ids(run)).contains("visibility.half-renamed").doesNotContain("visibility.not-shown");
+    assertThat(ids(run))
+        .contains("visibility.device-renamed")
+        .doesNotContain("visibility.not-shown");
     assertThat(run.document().get("notShown").toString())
         .contains("rocep199s0f6")
-        .contains("finding=visibility.half-renamed")
+        .contains("finding=visibility.device-renamed")
         .contains("mlx5_0");
   }
 
