@@ -1,9 +1,12 @@
 package org.tbvctl.cli;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tbvctl.probe.figures.Sizes;
 import org.tbvctl.probe.measure.IntegrityMeasurement;
+import org.tbvctl.probe.session.ProbeClient;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,21 +27,25 @@ import picocli.CommandLine.Spec;
       "  tbvctl probe integrity 10.0.0.2 --sizes 4K..16M --direction both --transport uc"
     })
 final class ProbeIntegrityCommand implements Callable<Integer> {
+  /** Up to the longest message of the module's protocol. */
+  private static final String EVERY = "64,1K,4K..16M";
+
   private final Console console;
 
   @Option(
       names = "--sizes",
       paramLabel = "LIST",
-      defaultValue = "64,1K,4K..1M",
       converter = SizeListConverter.class,
-      description = "Message sizes. Default: ${DEFAULT-VALUE}.")
-  private String sizes;
+      description = "Message sizes. Default: " + EVERY + ", as far as both devices go.")
+  private Optional<String> sizes = Optional.empty();
 
   @Option(
       names = "--messages",
       paramLabel = "N",
       defaultValue = "1000",
-      description = "Messages of each size and direction. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Messages of each size and direction, fewer where they are longer than 128K. Default:"
+              + " ${DEFAULT-VALUE}.")
   private int messages;
 
   @Option(
@@ -68,14 +75,21 @@ final class ProbeIntegrityCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Positive.require(spec, "--messages", messages);
     Positive.require(spec, "--depth", depth);
-    IntegrityMeasurement measurement =
-        new IntegrityMeasurement(
-            Sizes.parseList(sizes).orElseThrow(),
-            depth,
-            messages,
-            direction.shape(options),
-            patience);
     return new ProbeRunner(console, options, "integrity", Invocation.of(spec))
-        .run(measurement::run);
+        .run(
+            (client, ends, deadline) ->
+                new IntegrityMeasurement(
+                        chosen(client), depth, messages, direction.shape(options), patience)
+                    .run(client, ends, deadline));
+  }
+
+  /** The sizes that were asked for, or every one that both devices can carry. */
+  private List<Integer> chosen(ProbeClient client) {
+    if (sizes.isPresent()) {
+      return Sizes.parseList(sizes.get()).orElseThrow();
+    }
+    long most =
+        Math.min(client.ownDevice().maxMessageBytes(), client.serverDevice().maxMessageBytes());
+    return Sizes.parseList(EVERY).orElseThrow().stream().filter(size -> size <= most).toList();
   }
 }

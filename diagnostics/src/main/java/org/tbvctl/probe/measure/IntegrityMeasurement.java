@@ -21,7 +21,7 @@ import org.tbvctl.probe.traffic.Plan;
 /**
  * Whether every message arrives as it was sent, by size; a size that fails is narrowed down.
  *
- * @param messages messages of each size and direction
+ * @param messages messages of each size and direction, fewer of long ones
  * @param patience how long one size may take
  */
 public record IntegrityMeasurement(
@@ -30,6 +30,11 @@ public record IntegrityMeasurement(
 
   /** Memory that messages on their way may take at one end. */
   private static final int MOST_ON_THE_WAY = 64 << 20;
+
+  /** Long messages are fewer: a size must end within the patience on a link of 0.5 Gb/s, too. */
+  private static final long MOST_OF_A_SIZE = 128L << 20;
+
+  private static final long FEWEST = 16;
 
   /** Measures every size. */
   public Measured run(ProbeClient client, Ends ends, Deadline deadline) throws SessionException {
@@ -83,7 +88,8 @@ public record IntegrityMeasurement(
         return false;
       }
       int fitting = Math.max(1, Math.min(depth, MOST_ON_THE_WAY / bytes));
-      Plan plan = shape.messages(bytes, 1, fitting, messages);
+      long some = Math.min(messages, Math.max(FEWEST, MOST_OF_A_SIZE / bytes));
+      Plan plan = shape.messages(bytes, 1, fitting, some);
       ProbeClient.Flow flow = client.flow(plan, deadline.butAtMost(patience));
       boolean sound = true;
       if (shape.forward()) {
