@@ -99,15 +99,19 @@ final class Guest implements AutoCloseable {
   void bringUp(String options, String cable, String lastRailState) {
     options(options);
     plug(cable);
-    // udev's loader may still know older options; then it failed, and this does it.
+    // udev's loader may still know older options: then it failed, or the module does nothing.
     shell(
             """
-            modprobe thunderbolt_ibverbs || exit
-            for i in $(seq 200); do
-              grep -qs 'rail=0x1 .*%s' /sys/kernel/debug/thunderbolt_ibverbs/peers && exit
-              sleep 0.1
+            for attempt in 1 2; do
+              modprobe thunderbolt_ibverbs || exit
+              for i in $(seq 150); do
+                grep -qs 'rail=0x1 .*%s' /sys/kernel/debug/thunderbolt_ibverbs/peers && exit
+                sleep 0.1
+              done
+              cat /sys/kernel/debug/thunderbolt_ibverbs/peers
+              rmmod thunderbolt_ibverbs
             done
-            cat /sys/kernel/debug/thunderbolt_ibverbs/peers; exit 1"""
+            exit 1"""
                 .formatted(lastRailState))
         .succeeded();
     shell("udevadm settle");
