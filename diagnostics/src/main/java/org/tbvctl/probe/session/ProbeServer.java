@@ -91,6 +91,7 @@ public final class ProbeServer implements Closeable {
    * @param sessions how many to serve; {@link Integer#MAX_VALUE} for all that come
    */
   public void serve(int sessions) {
+    Thread last = new Thread(() -> {});
     for (int served = 0; served < sessions && !socket.isClosed(); ) {
       try {
         Socket client = socket.accept();
@@ -99,6 +100,7 @@ public final class ProbeServer implements Closeable {
           Thread thread = new Thread(() -> session(client), "session");
           thread.setDaemon(true);
           thread.start();
+          last = thread;
         } else {
           Thread thread = new Thread(() -> refuse(client), "refusal");
           thread.setDaemon(true);
@@ -110,8 +112,15 @@ public final class ProbeServer implements Closeable {
         }
       }
     }
-    free.acquireUninterruptibly();
-    free.release();
+    awaitEnd(last);
+  }
+
+  private static void awaitEnd(Thread session) {
+    try {
+      session.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private void refuse(Socket client) {
@@ -130,16 +139,19 @@ public final class ProbeServer implements Closeable {
     }
   }
 
+  /** Whoever reads that a client is gone may send the next one, so the notice comes last. */
   private void session(Socket client) {
+    String end;
     try (client) {
       ControlConnection connection = ControlConnection.accepted(client);
       notices.accept("Client " + connection.name() + " connected.");
-      notices.accept(outcome(connection));
+      end = outcome(connection);
     } catch (IOException e) {
-      notices.accept("A client was lost: " + e.getMessage());
+      end = "A client was lost: " + e.getMessage();
     } finally {
       free.release();
     }
+    notices.accept(end);
   }
 
   private String outcome(ControlConnection connection) {
