@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  tbvctl config apply --goal linux --netdev br0 --dry-run",
-      "  sudo tbvctl config apply native_e2e=0 --reload"
+      "  sudo tbvctl config apply native_e2e=0 --reload -o json"
     })
 final class ConfigApplyCommand implements Callable<Integer> {
   private final Console console;
@@ -57,6 +57,7 @@ final class ConfigApplyCommand implements Callable<Integer> {
   @Mixin private ReloadOptions reloading;
   @Mixin private GoalOptions goal;
   @Mixin private ConfigHost host;
+  @Mixin private FactOptions output;
   @Mixin private Tbvctl.Common common;
 
   ConfigApplyCommand(Console console) {
@@ -76,21 +77,38 @@ final class ConfigApplyCommand implements Callable<Integer> {
     PlanRequest request = goal.request();
     Plan plan =
         checker.planner().plan(context, configuration.line(), request.goal(), wanted(request));
+    ApplyReport report =
+        output.format() == OutputOptions.Format.text
+            ? new ApplyText(console, output.style(console))
+            : new ApplyDocument(console, output);
+    ExitCode code = apply(checker, context, configuration, plan, report);
+    report.end(code);
+    return code.value();
+  }
+
+  private ExitCode apply(
+      LineChecker checker,
+      LoadContext context,
+      HostConfiguration configuration,
+      Plan plan,
+      ApplyReport report)
+      throws Exception {
+    report.planned(plan);
     try {
       if (!plan.loads()) {
         throw new NotAppliedException("no set of changes loads and meets the goal");
       }
       if (plan.changes().isEmpty()) {
-        console.out().println("Nothing has to change.");
-        return ExitCode.OK.value();
+        return ExitCode.OK;
       }
       Proposal proposal =
           new Proposer(checker.finder()).propose(configuration, context, plan.changes());
-      return apply(checker, context, configuration, proposal).value();
+      report.proposed(proposal);
+      return dryRun ? ExitCode.OK : apply(checker, context, configuration, proposal, report);
     } catch (NotAppliedException refused) {
-      console.err().println("tbvctl: " + Secrets.mask(refused.getMessage()));
+      report.refused(refused.getMessage());
       boolean system = refused.getCause() != null;
-      return (system ? ExitCode.NOT_EXAMINED : ExitCode.ERROR_FOUND).value();
+      return system ? ExitCode.NOT_EXAMINED : ExitCode.ERROR_FOUND;
     }
   }
 
@@ -109,34 +127,24 @@ final class ConfigApplyCommand implements Callable<Integer> {
   }
 
   private ExitCode apply(
-      LineChecker checker, LoadContext context, HostConfiguration configuration, Proposal proposal)
+      LineChecker checker,
+      LoadContext context,
+      HostConfiguration configuration,
+      Proposal proposal,
+      ApplyReport report)
       throws Exception {
-    proposal.difference().forEach(line -> console.out().println(Secrets.mask(line)));
-    if (dryRun) {
-      return ExitCode.OK;
-    }
     ConfigReload reload = new ConfigReload(console, reloading, configuration);
     if (reloading.wanted()) {
       reload.refuseUnsafe();
       refuseOtherRoot();
     }
     ConfigurationWriter writer = new ConfigurationWriter(new RealDisk(host.root()));
-    writer.apply(proposal);
-    console.out().println("Written: /" + proposal.path());
-    Initramfs.command(ids(configuration))
-        .ifPresent(
-            command ->
-                console
-                    .out()
-                    .println("If the module loads from the initramfs, renew its copy: " + command));
+    String journal = writer.apply(proposal);
+    report.written(proposal, journal, Initramfs.command(ids(configuration)));
     if (reloading.wanted()) {
-      return reload.run(writer, wantsDevices(checker, context, proposal));
+      return reload.run(writer, wantsDevices(checker, context, proposal), report);
     }
-    console
-        .out()
-        .println(
-            "They take effect at the next load: sudo rmmod thunderbolt_ibverbs && sudo"
-                + " modprobe thunderbolt_ibverbs");
+    report.waits();
     return ExitCode.OK;
   }
 

@@ -15,6 +15,10 @@ import org.tbvctl.snapshot.HostSnapshot;
 
 /** The reload of {@code tbvctl config apply --reload}: only when safe, watched, and taken back. */
 final class ConfigReload {
+  /** What loads the module with its new options. */
+  static final String BY_HAND =
+      "sudo rmmod thunderbolt_ibverbs && sudo modprobe thunderbolt_ibverbs";
+
   private static final long LOOK_AGAIN_MILLIS = 100;
 
   private final Console console;
@@ -48,14 +52,17 @@ final class ConfigReload {
    *
    * @param devices whether they ask for verbs devices
    */
-  ExitCode run(ConfigurationWriter writer, boolean devices)
-      throws NotAppliedException, InterruptedException {
+  ExitCode run(ConfigurationWriter writer, boolean devices, ApplyReport report)
+      throws InterruptedException {
     int railsBefore = ReloadSafety.railsUp(configuration.host());
     boolean loaded = configuration.isLive();
     try (LoadMessages messages = LoadMessages.fromNow()) {
       Reload reload = new Reload(new Modprobe(messages), writer);
-      reload.run(loaded);
-      console.out().println("The module runs with the new options.");
+      Reload.Result result = reload.run(loaded);
+      report.reloaded(result);
+      if (!result.runsNew()) {
+        return ExitCode.ERROR_FOUND;
+      }
       if (options.watch().isZero()) {
         return ExitCode.OK;
       }
@@ -63,27 +70,33 @@ final class ConfigReload {
           new BringUpWatch(
                   messages, options.watch(), console.clock(), () -> Thread.sleep(LOOK_AGAIN_MILLIS))
               .watch(railsBefore, devices);
-      ExitCode code = new LinkReport(console.out()).print(bringUp, railsBefore);
+      LinkVerdict verdict = new LinkVerdict(bringUp, railsBefore);
+      report.link(verdict);
       if (bringUp.state() == BringUp.State.FAILED) {
-        console.out().println(afterFailure(reload, railsBefore, loaded));
+        afterFailure(reload, railsBefore, loaded, report);
       }
-      return code;
+      return verdict.code();
     }
   }
 
-  private String afterFailure(Reload reload, int railsBefore, boolean loaded)
-      throws NotAppliedException {
+  private void afterFailure(Reload reload, int railsBefore, boolean loaded, ApplyReport report) {
     if (options.goesBack(railsBefore)) {
       String reason = railsBefore > 0 ? railsBefore + " of its rails carried data before" : "asked";
-      return "The link did not come up with the new options ("
-          + reason
-          + "): "
-          + reload.takeBack(loaded)
-          + ".";
+      Reload.Result result = reload.takeBack(loaded);
+      report.afterFailure(
+          result.restored(),
+          "The link did not come up with the new options ("
+              + reason
+              + "): "
+              + result.words()
+              + ".");
+      return;
     }
-    return "The link did not come up, and the new options are kept"
-        + (railsBefore > 0 ? "" : ": no rail was up before, so nothing was lost")
-        + ". Back to the old ones: sudo tbvctl config rollback && sudo rmmod thunderbolt_ibverbs"
-        + " && sudo modprobe thunderbolt_ibverbs";
+    report.afterFailure(
+        false,
+        "The link did not come up, and the new options are kept"
+            + (railsBefore > 0 ? "" : ": no rail was up before, so nothing was lost")
+            + ". Back to the old ones: sudo tbvctl config rollback && "
+            + BY_HAND);
   }
 }

@@ -1,5 +1,8 @@
 package org.tbvctl.cli;
 
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tbvctl.moduleconfig.apply.ConfigurationWriter;
@@ -28,6 +31,7 @@ final class ConfigRollbackCommand implements Callable<Integer> {
   private boolean force;
 
   @Mixin private LiveOptions live;
+  @Mixin private FactOptions output;
   @Mixin private Tbvctl.Common common;
 
   ConfigRollbackCommand(Console console) {
@@ -37,19 +41,33 @@ final class ConfigRollbackCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     try {
-      Optional<String> restored =
-          new ConfigurationWriter(new RealDisk(live.root())).rollback(force);
-      console
-          .out()
-          .println(
-              restored
-                  .map(path -> "Restored: /" + path + "; it takes effect at the next load.")
-                  .orElse("There is nothing to take back."));
+      print(new ConfigurationWriter(new RealDisk(live.root())).rollback(force));
       return ExitCode.OK.value();
     } catch (NotAppliedException refused) {
-      console.err().println("tbvctl: " + refused.getMessage());
       boolean system = refused.getCause() != null;
-      return (system ? ExitCode.NOT_EXAMINED : ExitCode.ERROR_FOUND).value();
+      return FailureReport.print(
+          console,
+          output.format().name(),
+          system ? ExitCode.NOT_EXAMINED : ExitCode.ERROR_FOUND,
+          refused.getMessage());
+    }
+  }
+
+  private void print(Optional<String> restored) throws IOException {
+    switch (output.format()) {
+      case text ->
+          console
+              .out()
+              .println(
+                  restored
+                      .map(path -> "Restored: /" + path + "; it takes effect at the next load.")
+                      .orElse("There is nothing to take back."));
+      case json, jsonl -> {
+        Map<String, Object> document = DocumentHead.of("tbvctl.config-rollback/1", console);
+        document.put("restored", restored.map(path -> "/" + path).orElse(null));
+        document.put("next", restored.isPresent() ? List.of(ConfigReload.BY_HAND) : List.of());
+        output.printDocument(console, document);
+      }
     }
   }
 }

@@ -1,7 +1,6 @@
 package org.tbvctl.cli;
 
 import java.io.IOException;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** What a command prints that could not do its work, so that JSON output is JSON then too. */
@@ -29,13 +28,7 @@ final class FailureReport {
   }
 
   private static Map<String, Object> document(Console console, ExitCode code, String reason) {
-    Map<String, Object> tool = new LinkedHashMap<>();
-    tool.put("name", "tbvctl");
-    tool.put("version", Version.text());
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("schema", SCHEMA);
-    document.put("tool", tool);
-    document.put("generatedAt", console.clock().instant().toString());
+    Map<String, Object> document = DocumentHead.of(SCHEMA, console);
     document.put("exit", code.value());
     document.put("reason", reason);
     return document;

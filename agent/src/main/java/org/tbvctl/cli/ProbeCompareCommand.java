@@ -144,13 +144,7 @@ final class ProbeCompareCommand implements Callable<Integer> {
   }
 
   private Map<String, Object> document(Comparison comparison, List<Finding> findings) {
-    Map<String, Object> tool = new LinkedHashMap<>();
-    tool.put("name", "tbvctl");
-    tool.put("version", Version.text());
-    Map<String, Object> document = new LinkedHashMap<>();
-    document.put("schema", "tbvctl.probe-compare/1");
-    document.put("tool", tool);
-    document.put("generatedAt", console.clock().instant().toString());
+    Map<String, Object> document = DocumentHead.of("tbvctl.probe-compare/1", console);
     document.putAll(comparison.document());
     document.put("findings", findings.stream().map(DiagnosisDocument::finding).toList());
     return document;

@@ -55,7 +55,7 @@ public final class Tbvctl implements Runnable {
     CommandLine line = commandLine(console, arguments);
     line.setOut(writer(console.out()));
     line.setErr(writer(console.err()));
-    line.setParameterExceptionHandler((failure, given) -> usage(console, failure));
+    line.setParameterExceptionHandler((failure, given) -> usage(console, failure, given));
     line.setExecutionExceptionHandler(
         (failure, command, parsed) -> failed(console, failure, parsed));
     return OutputLoss.codeAfter(console, line.execute(arguments));
@@ -83,9 +83,10 @@ public final class Tbvctl implements Runnable {
     throw new ParameterException(spec.commandLine(), "A command is missing");
   }
 
-  private static int usage(Console console, ParameterException failure) {
+  private static int usage(Console console, ParameterException failure, String[] given) {
     CommandLine command = failure.getCommandLine();
-    console.err().println("tbvctl: " + UsageSentence.of(failure));
+    String format = OutputWord.of(command.getCommandSpec(), given);
+    FailureReport.print(console, format, ExitCode.USAGE, UsageSentence.of(failure));
     if (!CommandLine.UnmatchedArgumentException.printSuggestions(failure, writer(console.err()))) {
       console.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help'.");
     }

@@ -2,6 +2,7 @@ package org.tbvctl.cli;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -36,6 +37,20 @@ record CommandRun(int code, String out, String err) {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code = Tbvctl.run(console("", data, err), arguments);
     return new CommandRun(code, "", err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Something that prints. */
+  @FunctionalInterface
+  interface Printing {
+    void to(Console console) throws IOException;
+  }
+
+  /** What a part of a command prints. */
+  static String printed(Printing printing) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PrintStream data = new PrintStream(out, true, StandardCharsets.UTF_8);
+    printing.to(console("", data, OutputStream.nullOutputStream()));
+    return out.toString(StandardCharsets.UTF_8);
   }
 
   private static Console console(String input, PrintStream data, OutputStream err) {

@@ -19,8 +19,12 @@ public final class ConfigurationWriter {
     this.journal = new Journal(disk);
   }
 
-  /** Makes the proposed change. The journal is written first. */
-  public void apply(Proposal proposal) throws NotAppliedException {
+  /**
+   * Makes the proposed change. The journal is written first.
+   *
+   * @return the journal file that keeps what was before, without leading slash
+   */
+  public String apply(Proposal proposal) throws NotAppliedException {
     Optional<byte[]> current = current(proposal.path());
     Optional<byte[]> expected = proposal.before().map(ConfigurationWriter::bytes);
     byte[] after = bytes(proposal.after());
@@ -32,8 +36,9 @@ public final class ConfigurationWriter {
               + " was changed by somebody else in the meantime; nothing was"
               + " changed, run the command again");
     }
-    journal.add(entry);
+    String kept = journal.add(entry);
     files.write(proposal.path(), after, false);
+    return kept;
   }
 
   /**

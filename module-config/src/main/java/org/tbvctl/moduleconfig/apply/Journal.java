@@ -21,13 +21,14 @@ final class Journal {
     this.files = new AtomicFile(disk);
   }
 
-  /** Notes a change that is about to be made. */
-  void add(JournalEntry entry) throws NotAppliedException {
+  /** Notes a change that is about to be made; the file that holds the note. */
+  String add(JournalEntry entry) throws NotAppliedException {
     try {
       disk.createFolders(FOLDER);
       int number = last(names()).map(Journal::number).orElse(0) + 1;
-      String name = String.format(Locale.ROOT, "%06d", number) + ENDING;
-      files.write(FOLDER + "/" + name, entry.write(), true);
+      String path = FOLDER + "/" + String.format(Locale.ROOT, "%06d", number) + ENDING;
+      files.write(path, entry.write(), true);
+      return path;
     } catch (NotAppliedException failure) {
       throw new NotAppliedException(
           "the journal could not be written, so nothing was changed: " + failure.getMessage(),

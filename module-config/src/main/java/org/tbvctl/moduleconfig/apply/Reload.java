@@ -13,31 +13,44 @@ public final class Reload {
   }
 
   /**
+   * Where a reload ended.
+   *
+   * @param runsNew whether the module runs with the new options
+   * @param restored whether the old options stand in the file again
+   * @param words what was done, in one clause
+   */
+  public record Result(boolean runsNew, boolean restored, String words) {}
+
+  /**
    * Unloads and loads the module after its options were written.
    *
    * @param loaded whether it is loaded now
    */
-  public void run(boolean loaded) throws NotAppliedException {
+  public Result run(boolean loaded) {
     if (loaded) {
       Outcome unloaded = commands.unload();
       if (!unloaded.done()) {
-        writer.rollback(false);
-        throw new NotAppliedException(
-            "the module could not be unloaded ("
-                + unloaded.words()
-                + "); the old options are restored and it still runs with them");
+        Restored file = restore();
+        String failure = "the module could not be unloaded (" + unloaded.words() + "); ";
+        return new Result(
+            false, file.done, failure + file.words + " and it still runs with the old ones");
       }
     }
     Outcome reloaded = commands.load();
     if (reloaded.done()) {
-      return;
+      return new Result(true, false, "the module runs with the new options");
     }
-    writer.rollback(false);
+    Restored file = restore();
+    String failure =
+        "the module did not load with the new options (" + reloaded.words() + "); " + file.words;
+    if (!file.done) {
+      return new Result(false, false, failure + " and it is not loaded");
+    }
     Outcome restored = commands.load();
-    throw new NotAppliedException(
-        "the module did not load with the new options ("
-            + reloaded.words()
-            + "); the old options are restored"
+    return new Result(
+        false,
+        true,
+        failure
             + (restored.done()
                 ? " and it runs with them again"
                 : ", and loading it with them failed too (" + restored.words() + ")"));
@@ -48,22 +61,44 @@ public final class Reload {
    * up.
    *
    * @param loaded whether the module was loaded before; otherwise it is only unloaded
-   * @return what was done, in one clause
    */
-  public String takeBack(boolean loaded) throws NotAppliedException {
-    writer.rollback(false);
+  public Result takeBack(boolean loaded) {
+    Restored file = restore();
+    if (!file.done) {
+      return new Result(true, false, file.words + " and the module runs with the new ones");
+    }
     Outcome unloaded = commands.unload();
     if (!unloaded.done()) {
-      return "the old options are restored, but the module could not be unloaded ("
-          + unloaded.words()
-          + ") and still runs with the new ones";
+      return new Result(
+          true,
+          true,
+          file.words
+              + ", but the module could not be unloaded ("
+              + unloaded.words()
+              + ") and still runs with the new ones");
     }
     if (!loaded) {
-      return "the old options are restored and the module is unloaded, as it was before";
+      return new Result(false, true, file.words + " and the module is unloaded, as it was before");
     }
     Outcome restored = commands.load();
-    return restored.done()
-        ? "the old options are restored and the module runs with them again"
-        : "the old options are restored, but loading with them failed (" + restored.words() + ")";
+    return new Result(
+        false,
+        true,
+        file.words
+            + (restored.done()
+                ? " and the module runs with them again"
+                : ", but loading with them failed (" + restored.words() + ")"));
+  }
+
+  private record Restored(boolean done, String words) {}
+
+  private Restored restore() {
+    try {
+      writer.rollback(false);
+      return new Restored(true, "the old options are restored");
+    } catch (NotAppliedException failure) {
+      return new Restored(
+          false, "the old options could not be restored (" + failure.getMessage() + ")");
+    }
   }
 }
