@@ -18,6 +18,7 @@ import org.tbvctl.host.LiveSource;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.incident.OnlineChecks;
 import org.tbvctl.metrics.AgentMetrics;
+import org.tbvctl.peer.PairWatch;
 import org.tbvctl.recorder.AgentRecorder;
 import org.tbvctl.sampling.MachineClock;
 import org.tbvctl.sampling.ObservationListener;
@@ -98,9 +99,15 @@ final class AgentCommand implements Callable<Integer> {
     AgentMetrics metrics = new AgentMetrics(Version.text(), System::nanoTime);
     ExecutorService beside = Executors.newSingleThreadExecutor(AgentCommand::daemon);
     List<ObservationListener> listeners = new ArrayList<>(List.of(metrics));
+    Optional<PairWatch> pair = peers.pair(console, this::notice);
     try (Endpoints open =
         endpoints.open(metrics, Optional.of(peers.snapshots(console, live, listeners)))) {
-      peers.watch(console, metrics, listeners, this::notice).ifPresent(open::add);
+      pair.ifPresent(
+          both -> {
+            open.add(both);
+            metrics.showPair(both::last);
+            listeners.add(both);
+          });
       ServiceManager manager =
           ServiceManager.of(console.environment(), ProcessHandle.current().pid(), this::notice);
       notice(open.words());
@@ -108,7 +115,7 @@ final class AgentCommand implements Callable<Integer> {
       listeners.add(new ServiceStatus(manager, open.words()));
       // A sampler that is always late never sleeps, and it lives all the same.
       listeners.add(observation -> heartbeat.beat());
-      watch(beside, listeners, metrics, new Service(manager, heartbeat));
+      watch(beside, listeners, metrics, pair, new Service(manager, heartbeat));
     } catch (EndpointException e) {
       notice(e.getMessage());
       return ExitCode.NOT_EXAMINED.value();
@@ -132,6 +139,7 @@ final class AgentCommand implements Callable<Integer> {
       ExecutorService beside,
       List<ObservationListener> listeners,
       AgentMetrics metrics,
+      Optional<PairWatch> pair,
       Service service)
       throws RefusedCaptureException {
     WatchedHost host =
@@ -142,6 +150,7 @@ final class AgentCommand implements Callable<Integer> {
         started -> {
           listeners.add(started);
           metrics.showRecorder(started::state);
+          pair.ifPresent(both -> both.tell(started::pairChanged));
         });
     run(
         host.sampler(

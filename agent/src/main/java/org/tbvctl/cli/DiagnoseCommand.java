@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tbvctl.diagnosis.Diagnosis;
+import org.tbvctl.finding.Check;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.RefusedCaptureException;
@@ -136,9 +137,10 @@ final class DiagnoseCommand implements Callable<Integer> {
     List<String> leftOut = skip.getValue();
     checkNames(catalogue, kept);
     checkNames(catalogue, leftOut);
+    List<Check> checks = new ArrayList<>(Checks.all());
     Hosts hosts;
     try {
-      hosts = new Hosts(read());
+      hosts = new Hosts(read(checks));
     } catch (RefusedCaptureException refused) {
       return output.print(console, Diagnosis.refused("capture", refused.getMessage()));
     }
@@ -149,13 +151,11 @@ final class DiagnoseCommand implements Callable<Integer> {
     return output.print(
         console,
         Diagnosis.of(
-            hosts,
-            Checks.all(),
-            catalogue,
-            id -> covers(kept, id, true) && !covers(leftOut, id, false)));
+            hosts, checks, catalogue, id -> covers(kept, id, true) && !covers(leftOut, id, false)));
   }
 
-  private List<HostSnapshot> read() throws Exception {
+  /** The hosts; a recording adds what was seen in both ends then to the checks. */
+  private List<HostSnapshot> read(List<Check> checks) throws Exception {
     List<Path> given = captures.getValue();
     Optional<String> other = Optional.ofNullable(peer.getValue());
     if (at.getValue() != null && given.size() + (other.isPresent() ? 1 : 0) > 1) {
@@ -182,7 +182,7 @@ final class DiagnoseCommand implements Callable<Integer> {
             Optional.ofNullable(peerTokenFile.getValue()),
             console.environment())) {
       if (at.getValue() != null) {
-        hosts.add(recorded(apart));
+        hosts.add(recorded(apart, checks));
       } else if (given.isEmpty()) {
         hosts.add(snapshot(LiveOptions.of(spec).open(console, sampling)));
       }
@@ -192,10 +192,10 @@ final class DiagnoseCommand implements Callable<Integer> {
     return hosts;
   }
 
-  private HostSnapshot recorded(Duration apart) throws Exception {
+  private HostSnapshot recorded(Duration apart, List<Check> checks) throws Exception {
     Path folder = stateDirectory.getValue();
     return RecordedReading.of(folder == null ? StateDirectory.ofEnvironment(console) : folder)
-        .snapshot(spec.commandLine(), at.getValue(), Optional.ofNullable(apart));
+        .snapshot(spec.commandLine(), checks, at.getValue(), Optional.ofNullable(apart));
   }
 
   private static HostSnapshot snapshot(HostSource opened) throws Exception {

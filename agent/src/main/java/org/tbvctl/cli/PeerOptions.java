@@ -5,13 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.tbvctl.diagnosis.Diagnosis;
 import org.tbvctl.endpoint.EndpointException;
 import org.tbvctl.endpoint.Secret;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.host.RefusedCaptureException;
-import org.tbvctl.metrics.AgentMetrics;
 import org.tbvctl.peer.AgentPeer;
+import org.tbvctl.peer.PairJudge;
 import org.tbvctl.peer.PairWatch;
 import org.tbvctl.peer.RecentSamples;
 import org.tbvctl.peer.SnapshotHandler;
@@ -56,32 +55,21 @@ final class PeerOptions {
             samples, () -> live.open(console), "tbvctl " + Version.text(), console.clock()));
   }
 
-  /**
-   * Starts to look at the other end too, when one is named.
-   *
-   * @return what has to be closed at the end
-   */
-  Optional<AutoCloseable> watch(
-      Console console,
-      AgentMetrics metrics,
-      List<ObservationListener> listeners,
-      Consumer<String> notices)
+  /** Looks at the other end too, when one is named. */
+  Optional<PairWatch> pair(Console console, Consumer<String> notices)
       throws RefusedCaptureException {
     if (peer.isEmpty()) {
       return Optional.empty();
     }
     String place = peer.get();
     AgentPeer agent = new PeerToken(tokenFile, console.environment()).agent();
-    FindingCatalogue catalogue = FindingCatalogue.load();
-    PairWatch watch =
+    PairJudge judge = new PairJudge(Checks.all(), FindingCatalogue.load());
+    return Optional.of(
         new PairWatch(
             place,
             sampling -> agent.open(place, sampling),
-            hosts -> Diagnosis.of(hosts, Checks.all(), catalogue, id -> true).findings(),
+            judge::beyondTheFirst,
             System::nanoTime,
-            notices);
-    metrics.showPair(watch::last);
-    listeners.add(watch);
-    return Optional.of(watch);
+            notices));
   }
 }

@@ -6,8 +6,10 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import org.tbvctl.finding.Check;
 import org.tbvctl.history.Moment;
 import org.tbvctl.history.RecordedHost;
+import org.tbvctl.history.RecordedPairCheck;
 import org.tbvctl.history.Stretch;
 import org.tbvctl.history.TimeWord;
 import org.tbvctl.host.RefusedCaptureException;
@@ -38,13 +40,21 @@ final class RecordedReading {
   /**
    * The host at a time.
    *
+   * @param further takes the check that tells what was seen then with the other end
    * @param word the time as it was typed
    * @param interval how far the sample before should be away
    * @throws RefusedCaptureException when the recording has nothing of that time
    */
-  HostSnapshot snapshot(CommandLine command, String word, Optional<Duration> interval)
+  HostSnapshot snapshot(
+      CommandLine command, List<Check> further, String word, Optional<Duration> interval)
       throws RefusedCaptureException {
-    return HostSnapshot.read(host(command, word, interval));
+    try (RecordingReader reader = RecordingReader.open(folder)) {
+      Moment moment = moment(command, reader, word);
+      further.add(RecordedPairCheck.at(reader, moment));
+      return HostSnapshot.read(RecordedHost.at(reader, moment, interval.orElse(INTERVAL)));
+    } catch (RecordingException e) {
+      throw new RefusedCaptureException(e.getMessage(), e);
+    }
   }
 
   /** The same as a source. */

@@ -124,7 +124,11 @@ public record History(
       ClockSpan span,
       Stretch stretch,
       List<HistoryEvent> events) {
-    String words = finding.severity() + " " + finding.finding();
+    String words =
+        finding.severity()
+            + " "
+            + finding.finding()
+            + finding.agent().map(agent -> ", with " + agent).orElse("");
     if (finding.opened() >= stretch.from()) {
       events.add(event(span, finding.opened(), "opened", words));
     }

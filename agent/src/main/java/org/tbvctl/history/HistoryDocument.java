@@ -102,6 +102,7 @@ public final class HistoryDocument {
         "closed",
         finding.closedMillis().isPresent() ? time(finding.closedMillis().getAsLong()) : null);
     document.put("ending", finding.finding().ending().orElse(null));
+    document.put("agent", finding.finding().agent().orElse(null));
     document.put("finding", parsed(finding.finding().document()));
     return document;
   }

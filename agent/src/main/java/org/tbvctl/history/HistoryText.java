@@ -108,7 +108,8 @@ public final class HistoryText {
               + "  "
               + severity(finding.finding().severity())
               + "  "
-              + finding.finding().finding());
+              + finding.finding().finding()
+              + finding.finding().agent().map(agent -> ", with " + agent).orElse(""));
       line("      " + title);
       line("      " + ending(finding));
     }

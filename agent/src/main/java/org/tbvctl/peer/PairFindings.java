@@ -9,8 +9,8 @@ import org.tbvctl.finding.Finding;
  * What the last look at both ends of a link came to.
  *
  * @param agent where the other end was asked
- * @param findings those that need both ends or are about the other one as well
- * @param failure why the other end could not be read, one sentence; then nothing was found
+ * @param findings those that hold and that this end alone does not show
+ * @param failure why the other end could not be read, one sentence; then no findings are told
  * @param took how long reading and judging took
  */
 public record PairFindings(

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -17,6 +19,7 @@ import org.tbvctl.host.HostSource;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.host.Sampling;
 import org.tbvctl.incident.FindingChange;
+import org.tbvctl.incident.OpenFinding;
 import org.tbvctl.sampling.Observation;
 import org.tbvctl.sampling.ObservationListener;
 import org.tbvctl.snapshot.Cabling;
@@ -29,6 +32,9 @@ import org.tbvctl.snapshot.Hosts;
  */
 public final class PairWatch implements ObservationListener, AutoCloseable {
   private static final Duration PERIOD = Duration.ofSeconds(30);
+
+  /** What was seen or missed once is looked at again so soon. */
+  private static final Duration SECOND_LOOK = Duration.ofSeconds(2);
 
   /** Reads the other end. */
   @FunctionalInterface
@@ -48,6 +54,8 @@ public final class PairWatch implements ObservationListener, AutoCloseable {
   private final AtomicReference<Optional<PairFindings>> last =
       new AtomicReference<>(Optional.empty());
   private final AtomicBoolean asked = new AtomicBoolean();
+  private final List<PairListener> listeners = new CopyOnWriteArrayList<>();
+  private final PairSightings sightings = new PairSightings();
 
   /**
    * @param agent the other end's place, for messages
@@ -84,33 +92,74 @@ public final class PairWatch implements ObservationListener, AutoCloseable {
     }
   }
 
-  /** Reads and judges once; nothing before there is an observation of this end. */
-  void look() {
-    asked.set(false);
-    newest.get().ifPresent(here -> take(looked(here.host())));
+  /** Adds one who is told of what opens and closes. */
+  public void tell(PairListener listener) {
+    listeners.add(listener);
   }
 
-  private PairFindings looked(HostSnapshot here) {
+  /** Reads and judges once; nothing before there is an observation of this end. */
+  synchronized void look() {
+    asked.set(false);
+    newest.get().ifPresent(this::judge);
+  }
+
+  private void judge(Observation here) {
     long start = nanos.getAsLong();
+    List<FindingChange> changes;
+    Optional<String> failure = Optional.empty();
+    try {
+      changes = sightings.seen(found(here.host()), here.time());
+    } catch (RefusedCaptureException | IOException | RuntimeException e) {
+      failure = Optional.of(String.valueOf(e.getMessage()));
+      changes = sightings.failed();
+    } catch (OutOfMemoryError e) {
+      // The heap is small on purpose, and the other end decides how much it sends.
+      failure =
+          Optional.of(agent + " sent more than fits into the agent's memory (TBVCTL_AGENT_HEAP).");
+      changes = sightings.failed();
+    }
+    take(
+        new PairFindings(
+            agent,
+            failure.isPresent()
+                ? List.of()
+                : sightings.open().stream().map(OpenFinding::finding).toList(),
+            failure,
+            Duration.ofNanos(nanos.getAsLong() - start)));
+    if (!changes.isEmpty()) {
+      for (PairListener listener : listeners) {
+        listener.changed(agent, here.time(), changes);
+      }
+    }
+    lookAgainSoon();
+  }
+
+  private List<Finding> found(HostSnapshot here) throws RefusedCaptureException, IOException {
     try (HostSource source = peer.read(Sampling.ONCE)) {
       Hosts hosts = new Hosts(List.of(here, HostSnapshot.read(source)));
       Optional<String> sameHost = Cabling.sameHost(hosts);
-      return sameHost.isPresent()
-          ? result(List.of(), sameHost, start)
-          : result(judge.apply(hosts), Optional.empty(), start);
-    } catch (RefusedCaptureException | IOException | RuntimeException e) {
-      return result(List.of(), Optional.of(String.valueOf(e.getMessage())), start);
-    } catch (OutOfMemoryError e) {
-      // The heap is small on purpose, and the other end decides how much it sends.
-      return result(
-          List.of(),
-          Optional.of(agent + " sent more than fits into the agent's memory (TBVCTL_AGENT_HEAP)."),
-          start);
+      if (sameHost.isPresent()) {
+        throw new RefusedCaptureException(sameHost.get());
+      }
+      if (!Cabling.mayJoin(hosts)) {
+        throw new RefusedCaptureException(
+            agent
+                + " is not the other end of a cable of this host: each one's Thunderbolt bus shows"
+                + " another host; name the agent of the host at the other end.");
+      }
+      return judge.apply(hosts);
     }
   }
 
-  private PairFindings result(List<Finding> findings, Optional<String> failure, long start) {
-    return new PairFindings(agent, findings, failure, Duration.ofNanos(nanos.getAsLong() - start));
+  private void lookAgainSoon() {
+    if (sightings.isUndecided() && !thread.isShutdown() && asked.compareAndSet(false, true)) {
+      try {
+        thread.schedule(this::look, SECOND_LOOK.toMillis(), TimeUnit.MILLISECONDS);
+      } catch (RejectedExecutionException e) {
+        // The agent ends.
+        asked.set(false);
+      }
+    }
   }
 
   private void take(PairFindings now) {

@@ -1,7 +1,10 @@
 package org.tbvctl.recorder;
 
+import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import org.tbvctl.host.SampleTime;
+import org.tbvctl.incident.FindingChange;
 import org.tbvctl.sampling.Observation;
 import org.tbvctl.sampling.ObservationListener;
 import org.tbvctl.sampling.QueuedListener;
@@ -45,6 +48,11 @@ public final class AgentRecorder implements ObservationListener, AutoCloseable {
   public void observed(Observation observation) {
     keeper.observed(observation);
     queue.observed(observation);
+  }
+
+  /** Records what opened and closed between both ends of a link; from any thread. */
+  public void pairChanged(String agent, SampleTime time, List<FindingChange> changes) {
+    recorder.pairChanged(agent, time, changes);
   }
 
   /** How the recorder does. */

@@ -19,8 +19,10 @@ import org.sqlite.SQLiteOpenMode;
 
 /** One connection to a recording, with its statements prepared once. */
 final class Database implements AutoCloseable {
-  /** Raised when recordings of older programs cannot be read any more. */
-  static final int FORMAT = 1;
+  /** What is written. Format 1 had no agents of findings; it is read too, and raised by writing. */
+  static final int FORMAT = 2;
+
+  static final int OLDEST_FORMAT = 1;
 
   private static final int BUSY_MILLIS = 5_000;
   private static final int CACHE_KIB = 2_048;
@@ -73,12 +75,16 @@ final class Database implements AutoCloseable {
   private void prepareSchema() throws SQLException {
     try (Statement statement = connection.createStatement()) {
       connection.setAutoCommit(false);
-      if (number("PRAGMA user_version") == 0) {
+      long format = number("PRAGMA user_version");
+      if (format == 0) {
         for (String definition : schema().split(";")) {
           if (!definition.isBlank()) {
             statement.executeUpdate(definition);
           }
         }
+        statement.executeUpdate("PRAGMA user_version = " + FORMAT);
+      } else if (format == OLDEST_FORMAT) {
+        statement.executeUpdate("ALTER TABLE finding ADD COLUMN agent TEXT");
         statement.executeUpdate("PRAGMA user_version = " + FORMAT);
       }
       connection.commit();

@@ -6,9 +6,9 @@ import java.io.UncheckedIOException;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.tbvctl.diagnosis.DiagnosisDocument;
 import org.tbvctl.host.SampleTime;
-import org.tbvctl.incident.FindingKey;
 import org.tbvctl.incident.OpenFinding;
 import org.tbvctl.kernellog.LogEvent;
 
@@ -19,9 +19,9 @@ final class HappeningTable {
 
   private final Database database;
   private final BootTable boots;
-  private final Map<FindingKey, Long> open;
+  private final Map<RecordedFinding, Long> open;
 
-  HappeningTable(Database database, BootTable boots, Map<FindingKey, Long> open) {
+  HappeningTable(Database database, BootTable boots, Map<RecordedFinding, Long> open) {
     this.database = database;
     this.boots = boots;
     this.open = open;
@@ -67,25 +67,32 @@ final class HappeningTable {
     return message.wallClock().orElse("");
   }
 
-  void opened(OpenFinding finding) throws SQLException {
+  /**
+   * A finding opened.
+   *
+   * @param agent where the other end was asked, when both ends showed it together
+   */
+  void opened(OpenFinding finding, Optional<String> agent) throws SQLException {
     long number =
         database.insert(
-            "INSERT INTO finding (boot, opened, finding, severity, document)"
-                + " VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO finding (boot, opened, finding, severity, document, agent)"
+                + " VALUES (?, ?, ?, ?, ?, ?)",
             boots.number(finding.since()),
             at(finding.since()),
             finding.finding().id(),
             finding.finding().severity().word(),
-            document(finding));
-    open.put(finding.key(), number);
+            document(finding),
+            agent.orElse(null));
+    open.put(new RecordedFinding(agent, finding.key()), number);
   }
 
-  void closed(OpenFinding finding, SampleTime until) throws SQLException {
-    if (!open.containsKey(finding.key())) {
+  void closed(OpenFinding finding, Optional<String> agent, SampleTime until) throws SQLException {
+    RecordedFinding which = new RecordedFinding(agent, finding.key());
+    if (!open.containsKey(which)) {
       // It opened while nothing could be written, or into a file that is damaged now.
-      opened(finding);
+      opened(finding, agent);
     }
-    Long number = open.remove(finding.key());
+    Long number = open.remove(which);
     if (number != null) {
       database.update(
           "UPDATE finding SET closed = ?, ending = 'seen', document = ? WHERE id = ?",

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.tbvctl.host.RawSample;
@@ -59,7 +60,7 @@ final class Intake {
     }
     takeStates(observation);
     takeMessages(observation);
-    takeFindings(observation, at);
+    takeFindings(observation.changes(), Optional.empty(), time);
     takeFacts(observation, at);
     observation.raw().ifPresent(raw -> takeSample(raw, observation.epoch(), at));
   }
@@ -116,16 +117,21 @@ final class Intake {
     return new SampleTime(OptionalLong.of(Math.min(stamp, now)), time.wallClock(), time.bootId());
   }
 
-  private void takeFindings(Observation observation, long at) {
-    SampleTime time = observation.time();
-    for (FindingChange change : observation.changes()) {
+  /**
+   * Notes what opened and closed, and keeps the moment whole.
+   *
+   * @param agent where the other end was asked, when both ends showed it together
+   */
+  void takeFindings(List<FindingChange> changes, Optional<String> agent, SampleTime time) {
+    long until = time.boottimeNanos().orElse(0) + HappeningTable.MOMENT_NANOS;
+    for (FindingChange change : changes) {
       if (change instanceof FindingChange.Opened opened) {
-        happens(table -> table.opened(opened.subject()));
+        happens(table -> table.opened(opened.subject(), agent));
       } else if (change instanceof FindingChange.Closed closed) {
-        happens(table -> table.closed(closed.subject(), closed.until()));
+        happens(table -> table.closed(closed.subject(), agent, closed.until()));
       }
       happens(table -> table.keepMoment(time));
-      everythingUntil = at + HappeningTable.MOMENT_NANOS;
+      everythingUntil = Math.max(everythingUntil, until);
       while (!held.isEmpty()) {
         choose(held.pollFirst());
       }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
@@ -14,7 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.tbvctl.host.IoReason;
 import org.tbvctl.host.SampleTime;
-import org.tbvctl.incident.FindingKey;
+import org.tbvctl.incident.FindingChange;
 import org.tbvctl.sampling.Observation;
 import org.tbvctl.sampling.ObservationListener;
 
@@ -35,8 +36,8 @@ public final class Recorder implements ObservationListener, AutoCloseable {
   private final Consumer<String> notices;
   private final long writeEveryNanos;
   private final Intake intake = new Intake();
-  private final Map<FindingKey, Long> openFindings = new HashMap<>();
-  private final Queue<Happening> hosts = new ConcurrentLinkedQueue<>();
+  private final Map<RecordedFinding, Long> openFindings = new HashMap<>();
+  private final Queue<Consumer<Intake>> handed = new ConcurrentLinkedQueue<>();
   private Optional<Recording> recording = Optional.empty();
   private Optional<String> trouble = Optional.empty();
   private Optional<SampleTime> lastTaken = Optional.empty();
@@ -86,9 +87,7 @@ public final class Recorder implements ObservationListener, AutoCloseable {
       writtenAt = Long.MIN_VALUE / 2;
       tidiedAt = Long.MIN_VALUE / 2;
     }
-    for (Happening host = hosts.poll(); host != null; host = hosts.poll()) {
-      intake.happens(host);
-    }
+    takeHanded();
     intake.take(observation);
     lastTaken = Optional.of(time);
     if (!intake.isEmpty() && at - writtenAt >= writeEveryNanos) {
@@ -98,7 +97,23 @@ public final class Recorder implements ObservationListener, AutoCloseable {
 
   /** Keeps the host's files and commands of this time, a capture (.tar.gz); from any thread. */
   public void keepHost(SampleTime time, byte[] capture) {
-    hosts.add(table -> table.host(time, capture));
+    handed.add(taker -> taker.happens(table -> table.host(time, capture)));
+  }
+
+  /**
+   * Notes what opened and closed between both ends of a link; from any thread.
+   *
+   * @param agent where the other end was asked
+   */
+  public void pairChanged(String agent, SampleTime time, List<FindingChange> changes) {
+    handed.add(taker -> taker.takeFindings(changes, Optional.of(agent), time));
+  }
+
+  /** What other threads brought; they must not wait for a disk that hangs. */
+  private void takeHanded() {
+    for (Consumer<Intake> next = handed.poll(); next != null; next = handed.poll()) {
+      next.accept(intake);
+    }
   }
 
   private void write(long at) {
@@ -237,6 +252,7 @@ public final class Recorder implements ObservationListener, AutoCloseable {
   /** Writes what waits and notes that the agent was stopped in order. */
   @Override
   public synchronized void close() {
+    takeHanded();
     lastTaken.ifPresent(
         time -> {
           intake.happens(table -> table.event(time, "agent", "stopped"));

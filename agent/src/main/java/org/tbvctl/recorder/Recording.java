@@ -9,7 +9,6 @@ import java.util.Map;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 import org.tbvctl.host.IoReason;
-import org.tbvctl.incident.FindingKey;
 
 /** A recording that is open for writing. */
 final class Recording implements AutoCloseable {
@@ -20,7 +19,7 @@ final class Recording implements AutoCloseable {
   private final Retention retention;
 
   private Recording(
-      RecorderSettings settings, Database database, Map<FindingKey, Long> openFindings) {
+      RecorderSettings settings, Database database, Map<RecordedFinding, Long> openFindings) {
     this.database = database;
     boots = new BootTable(database);
     samples = new SampleTable(database, boots);
@@ -36,7 +35,7 @@ final class Recording implements AutoCloseable {
    * @throws SQLException when it is damaged or the disk refuses; {@link #isDamage} tells which
    */
   static Recording open(
-      RecorderSettings settings, Map<FindingKey, Long> openFindings, boolean first)
+      RecorderSettings settings, Map<RecordedFinding, Long> openFindings, boolean first)
       throws SQLException, RecordingException {
     prepare(settings);
     SqliteLibrary.unpackAndLoad(settings.folder());

@@ -23,6 +23,7 @@ public final class RecordingReader implements AutoCloseable {
 
   private final Database database;
   private final Optional<Path> copy;
+  private final String agent;
   private final Map<Long, StoredShape> shapes = new HashMap<>();
   private Base base = new Base(0, 0, new long[0]);
 
@@ -35,8 +36,12 @@ public final class RecordingReader implements AutoCloseable {
     void take(StoredSample sample);
   }
 
-  private RecordingReader(Database database, Optional<Path> copy) {
+  /**
+   * @param agent the column of findings, or what stands for it in a format without
+   */
+  private RecordingReader(Database database, Optional<Path> copy, String agent) {
     this.database = database;
+    this.agent = agent;
     this.copy = copy;
   }
 
@@ -87,16 +92,18 @@ public final class RecordingReader implements AutoCloseable {
       throws SQLException, RecordingException {
     try {
       long format = database.number("PRAGMA user_version");
-      if (format != Database.FORMAT) {
+      if (format < Database.OLDEST_FORMAT || format > Database.FORMAT) {
         throw new RecordingException(
             file
                 + " is a recording of format "
                 + format
-                + ", this program reads format "
+                + ", this program reads formats "
+                + Database.OLDEST_FORMAT
+                + " to "
                 + Database.FORMAT);
       }
       database.number("SELECT count(*) FROM boot");
-      return new RecordingReader(database, copy);
+      return new RecordingReader(database, copy, format >= 2 ? "agent" : "NULL");
     } catch (SQLException | RecordingException e) {
       database.close();
       throw e;
@@ -283,9 +290,12 @@ public final class RecordingReader implements AutoCloseable {
                       Optional.ofNullable(row.getString(3)),
                       row.getString(4),
                       row.getString(5),
-                      row.getString(6));
+                      row.getString(6),
+                      Optional.ofNullable(row.getString(7)));
                 },
-                "SELECT opened, closed, ending, finding, severity, document FROM finding"
+                "SELECT opened, closed, ending, finding, severity, document, "
+                    + agent
+                    + " FROM finding"
                     + " WHERE boot = ? AND opened <= ? AND (closed IS NULL OR closed >= ?)"
                     + " ORDER BY opened, id",
                 boot,

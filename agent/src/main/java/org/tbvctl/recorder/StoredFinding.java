@@ -10,6 +10,7 @@ import java.util.OptionalLong;
  * @param closed when it was seen last; empty while it is open
  * @param ending seen when it ended, recording when the recording ended before it
  * @param document the finding as JSON, as the diagnosis has it
+ * @param agent where the other end was asked, for one that both ends showed together
  */
 public record StoredFinding(
     long opened,
@@ -17,4 +18,5 @@ public record StoredFinding(
     Optional<String> ending,
     String finding,
     String severity,
-    String document) {}
+    String document,
+    Optional<String> agent) {}

@@ -68,6 +68,7 @@ CREATE TABLE event (
 );
 CREATE INDEX event_at ON event (boot, at);
 
+-- agent is where the other end was asked, for findings that both ends showed together.
 CREATE TABLE finding (
   id INTEGER PRIMARY KEY,
   boot INTEGER NOT NULL,
@@ -76,7 +77,8 @@ CREATE TABLE finding (
   ending TEXT,
   finding TEXT NOT NULL,
   severity TEXT NOT NULL,
-  document TEXT NOT NULL
+  document TEXT NOT NULL,
+  agent TEXT
 );
 CREATE INDEX finding_opened ON finding (boot, opened);
 

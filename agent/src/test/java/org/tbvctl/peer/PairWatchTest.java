@@ -95,6 +95,51 @@ class PairWatchTest {
     assertThat(notices).containsExactly("beta is away.", "http://beta:1 can be read again");
   }
 
+  @Test
+  void tellsOnceWhatOpensAndCloses() throws Exception {
+    new FakeHost(there).write("proc/sys/kernel/random/boot_id", "boot-2\n");
+    List<Finding> found = Collections.synchronizedList(new ArrayList<>(List.of(finding())));
+    List<String> told = Collections.synchronizedList(new ArrayList<>());
+    CountDownLatch judged = new CountDownLatch(1);
+    try (PairWatch watch =
+        new PairWatch(
+            "http://beta:1",
+            sampling -> ThisHost.open(there, sampling, (words, limit) -> Reading.absent()),
+            hosts -> {
+              judged.countDown();
+              return List.copyOf(found);
+            },
+            () -> 0,
+            notices::add)) {
+      watch.tell(
+          (agent, time, changes) ->
+              changes.forEach(
+                  change ->
+                      told.add(
+                          agent
+                              + " "
+                              + change.getClass().getSimpleName()
+                              + " "
+                              + change.subject().finding().id()
+                              + " "
+                              + time.bootId().orElse(""))));
+      observe(watch);
+      assertThat(judged.await(30, TimeUnit.SECONDS)).isTrue();
+      watch.look();
+      watch.look();
+      found.clear();
+      watch.look();
+      watch.look();
+      watch.look();
+
+      assertThat(watch.last().orElseThrow().findings()).isEmpty();
+    }
+    assertThat(told)
+        .containsExactly(
+            "http://beta:1 Opened stall.frames-lost boot-1",
+            "http://beta:1 Closed stall.frames-lost boot-1");
+  }
+
   private static Finding finding() {
     return FindingCatalogue.load().start("stall.frames-lost").title("frames vanish").build();
   }
