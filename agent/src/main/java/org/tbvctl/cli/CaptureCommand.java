@@ -57,7 +57,7 @@ final class CaptureCommand implements Callable<Integer> {
       names = "--interval",
       paramLabel = "DURATION",
       defaultValue = "5s",
-      converter = DurationConverter.class,
+      converter = PositiveDurationConverter.class,
       description = "Time between two samples. Default: ${DEFAULT-VALUE}.")
   private Duration interval;
 

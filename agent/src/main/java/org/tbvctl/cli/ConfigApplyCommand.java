@@ -66,6 +66,7 @@ final class ConfigApplyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    OptionPairs.goWithOnly(spec, "--reload", "--peer", "--watch", "--if-link-fails");
     if (host.isCaptured() && !dryRun) {
       throw new ParameterException(
           spec.commandLine(), "--capture goes with --dry-run only: a capture cannot be changed");

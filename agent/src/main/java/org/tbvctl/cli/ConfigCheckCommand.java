@@ -12,6 +12,7 @@ import java.util.concurrent.Callable;
 import org.tbvctl.diagnosis.Status;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.finding.Severity;
+import org.tbvctl.host.IoReason;
 import org.tbvctl.moduleconfig.document.CheckDocument;
 import org.tbvctl.moduleconfig.document.CheckedLine;
 import org.tbvctl.moduleconfig.document.LineChecker;
@@ -72,6 +73,7 @@ final class ConfigCheckCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     LineChecker checker = LineChecker.load();
     if (lines.isPresent()) {
+      refuseBesideLines();
       return many(checker, lines.get());
     }
     CheckedLine checked = one(checker);
@@ -81,6 +83,20 @@ final class ConfigCheckCommand implements Callable<Integer> {
       case jsonl -> console.out().println(JSON.std.asString(document().of(checked)));
     }
     return output.exitCode(status(checked)).value();
+  }
+
+  /** The table says all of it, row by row. */
+  private void refuseBesideLines() {
+    if (!parameters.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(), "--lines names the parameters to check, so no PARAM goes with it");
+    }
+    for (String option : List.of("--capture", "--root", "--release", "--kernel", "--environment")) {
+      if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw new ParameterException(
+            spec.commandLine(), option + " does not go with --lines, whose rows name the place");
+      }
+    }
   }
 
   private CheckedLine one(LineChecker checker) throws Exception {
@@ -124,6 +140,12 @@ final class ConfigCheckCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), file + ": " + bad.getMessage());
     } catch (NoSuchFileException missing) {
       throw new ParameterException(spec.commandLine(), "There is no file " + file);
+    } catch (IOException unreadable) {
+      return FailureReport.print(
+          console,
+          output.format().name(),
+          ExitCode.NOT_EXAMINED,
+          "--lines: '" + file + "' could not be read (" + IoReason.of(unreadable) + ")");
     }
     return ExitCode.OK.value();
   }

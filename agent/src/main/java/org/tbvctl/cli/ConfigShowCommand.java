@@ -54,7 +54,11 @@ final class ConfigShowCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     LineChecker checker = LineChecker.load();
-    HostConfiguration configuration = host.read(console, checker.finder());
+    HostConfiguration found = host.read(console, checker.finder());
+    HostConfiguration configuration =
+        found.in(
+            host.context(checker.catalogue(), Optional.of(found.recognition().context())),
+            checker.finder());
     List<EffectiveSetting> settings =
         EffectiveSetting.of(configuration).stream().filter(s -> all || s.isNoteworthy()).toList();
     List<String> remarks = new ArrayList<>(ModprobeRemarks.of(configuration));

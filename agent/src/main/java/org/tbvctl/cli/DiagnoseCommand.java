@@ -169,10 +169,20 @@ final class DiagnoseCommand implements Callable<Integer> {
           "--peer names the other end, so one CAPTURE at the most goes with it");
     }
     LiveOptions.refuseBeside(spec, given, "--root");
+    if (stateDirectory.getValue() != null) {
+      OptionPairs.goWithOnly(spec, "--at", "--state-directory");
+    }
+    if (peerTokenFile.getValue() != null) {
+      OptionPairs.goWithOnly(spec, "--peer", "--peer-token-file");
+    }
     if (other.filter(PeerReading::isLive).isEmpty()) {
       LiveOptions.refuseBeside(spec, given, "--interval");
     }
     Duration apart = interval.getValue();
+    if (apart != null && apart.isZero()) {
+      throw new ParameterException(
+          spec.commandLine(), "--interval: two samples of one moment show nothing that moves");
+    }
     Sampling sampling = apart == null ? Sampling.ONCE : Sampling.pair(apart);
     List<HostSnapshot> hosts = new ArrayList<>();
     try (PeerReading reading =

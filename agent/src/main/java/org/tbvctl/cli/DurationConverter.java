@@ -8,19 +8,11 @@ import picocli.CommandLine.TypeConversionException;
  * Durations such as {@code 500ms}, {@code 5s}, {@code 2m}, {@code 1h}; a bare number is seconds.
  */
 final class DurationConverter implements ITypeConverter<Duration> {
-  private static final int LONGEST_NUMBER = 9;
-
   @Override
   public Duration convert(String text) {
-    int digits = 0;
-    while (digits < text.length() && Character.digit(text.charAt(digits), 10) >= 0) {
-      digits++;
-    }
-    if (digits == 0 || digits > LONGEST_NUMBER) {
-      throw wrong(text);
-    }
-    long amount = Long.parseLong(text.substring(0, digits));
-    return switch (text.substring(digits)) {
+    NumberWithUnit number = NumberWithUnit.parse(text).orElseThrow(() -> wrong(text));
+    long amount = number.amount();
+    return switch (number.unit()) {
       case "ms" -> Duration.ofMillis(amount);
       case "", "s" -> Duration.ofSeconds(amount);
       case "m" -> Duration.ofMinutes(amount);

@@ -61,7 +61,7 @@ final class HistoryCommand implements Callable<Integer> {
   @Option(
       names = "--span",
       paramLabel = "DURATION",
-      converter = DurationConverter.class,
+      converter = PositiveDurationConverter.class,
       defaultValue = "10m",
       description = "How much --around shows. Default: ${DEFAULT-VALUE}.")
   private Duration span;
@@ -94,6 +94,7 @@ final class HistoryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    OptionPairs.goWithOnly(spec, "--around", "--span");
     if (since.isPresent() && around.isPresent()) {
       throw usage("--since and --around do not go together");
     }

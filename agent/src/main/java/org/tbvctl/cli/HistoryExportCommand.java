@@ -48,7 +48,7 @@ final class HistoryExportCommand implements Callable<Integer> {
   @Option(
       names = "--interval",
       paramLabel = "DURATION",
-      converter = DurationConverter.class,
+      converter = PositiveDurationConverter.class,
       description = "How far the first of the two samples is away. Default: 1s.")
   private Optional<Duration> interval = Optional.empty();
 

@@ -1,6 +1,5 @@
 package org.tbvctl.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.tbvctl.capture.LocalTools;
@@ -62,10 +61,7 @@ final class LiveOptions {
    * @throws RefusedCaptureException when it is no folder
    */
   Path root() throws RefusedCaptureException {
-    if (!Files.isDirectory(root)) {
-      throw new RefusedCaptureException(
-          root + " is no folder; --root takes the folder that holds a host's proc, sys and etc.");
-    }
+    ThisHost.requireFolder(root);
     return root;
   }
 

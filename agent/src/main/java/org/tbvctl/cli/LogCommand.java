@@ -183,6 +183,9 @@ final class LogCommand implements Callable<Integer> {
     if (file.isPresent() && !file.get().equals("-")) {
       throw usage("--follow reads this machine's log or standard input (-), no file");
     }
+    if (output.format() == OutputOptions.Format.json) {
+      throw usage("--output json is one document, and --follow has no end; use jsonl");
+    }
     if (since.isPresent() || boot.isPresent()) {
       throw usage("--follow shows the log from now on; --since and --boot do not go with it");
     }

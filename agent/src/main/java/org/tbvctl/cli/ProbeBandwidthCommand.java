@@ -55,7 +55,7 @@ final class ProbeBandwidthCommand implements Callable<Integer> {
       names = "--duration",
       paramLabel = "DURATION",
       defaultValue = "2s",
-      converter = DurationConverter.class,
+      converter = PositiveDurationConverter.class,
       description = "How long each combination sends. Default: ${DEFAULT-VALUE}.")
   private Duration duration;
 

@@ -74,7 +74,7 @@ final class ProbeClientOptions {
       names = "--timeout",
       paramLabel = "DURATION",
       defaultValue = "60s",
-      converter = DurationConverter.class,
+      converter = PositiveDurationConverter.class,
       description = "When to end, whatever the device does. Default: ${DEFAULT-VALUE}.")
   private Duration timeout;
 

@@ -23,8 +23,11 @@ import org.tbvctl.probe.compare.Comparison;
 import org.tbvctl.probe.compare.PerftestOutput;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code tbvctl probe compare}. */
 @Command(
@@ -42,7 +45,12 @@ import picocli.CommandLine.Parameters;
 final class ProbeCompareCommand implements Callable<Integer> {
   private static final Duration VERSION_LIMIT = Duration.ofSeconds(5);
 
+  /** No link is as fast; a figure in Mb/s may be meant. */
+  private static final double FASTEST = 10_000;
+
   private final Console console;
+
+  @Spec private CommandSpec spec;
 
   @Parameters(paramLabel = "OUTPUT", arity = "1..*", description = "Files with printed results.")
   private List<Path> files = List.of();
@@ -69,7 +77,8 @@ final class ProbeCompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     try {
-      Comparison comparison = new Comparison(outputs(), builds(), linkSpeed());
+      OptionalDouble speed = linkSpeed();
+      Comparison comparison = new Comparison(outputs(), builds(), speed);
       return print(comparison, comparison.findings());
     } catch (RefusedCaptureException refused) {
       return FailureReport.print(
@@ -78,6 +87,11 @@ final class ProbeCompareCommand implements Callable<Integer> {
   }
 
   private OptionalDouble linkSpeed() {
+    if (link.filter(speed -> !(speed > 0 && speed < FASTEST)).isPresent()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--link is " + link.get() + "; it takes Gb/s in one direction, such as 40");
+    }
     return link.isPresent() ? OptionalDouble.of(link.get()) : OptionalDouble.empty();
   }
 

@@ -51,7 +51,7 @@ final class ProbeDevicesCommand implements Callable<Integer> {
       names = "--timeout",
       paramLabel = "DURATION",
       defaultValue = "10s",
-      converter = DurationConverter.class,
+      converter = PositiveDurationConverter.class,
       description = "When to give up on libibverbs. Default: ${DEFAULT-VALUE}.")
   private Duration timeout;
 

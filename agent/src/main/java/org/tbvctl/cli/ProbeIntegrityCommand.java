@@ -59,7 +59,7 @@ final class ProbeIntegrityCommand implements Callable<Integer> {
       names = "--patience",
       paramLabel = "DURATION",
       defaultValue = "5s",
-      converter = DurationConverter.class,
+      converter = PositiveDurationConverter.class,
       description = "When a size counts as failed that does not end. Default: ${DEFAULT-VALUE}.")
   private Duration patience;
 

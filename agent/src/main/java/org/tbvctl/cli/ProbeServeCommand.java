@@ -45,7 +45,7 @@ final class ProbeServeCommand implements Callable<Integer> {
       names = "--timeout",
       paramLabel = "DURATION",
       defaultValue = "10m",
-      converter = DurationConverter.class,
+      converter = PositiveDurationConverter.class,
       description = "The longest session. Default: ${DEFAULT-VALUE}.")
   private Duration timeout;
 

@@ -66,7 +66,7 @@ final class ProbeWindowCommand implements Callable<Integer> {
       names = "--timeout",
       paramLabel = "DURATION",
       defaultValue = "30s",
-      converter = DurationConverter.class,
+      converter = PositiveDurationConverter.class,
       description = "When to end, whatever the device does. Default: ${DEFAULT-VALUE}.")
   private Duration timeout;
 

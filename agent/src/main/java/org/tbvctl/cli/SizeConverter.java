@@ -5,19 +5,11 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Sizes in bytes such as {@code 64K}, {@code 512M} and {@code 2G}; a bare number is bytes. */
 final class SizeConverter implements ITypeConverter<Long> {
-  private static final int LONGEST_NUMBER = 9;
-
   @Override
   public Long convert(String text) {
-    int digits = 0;
-    while (digits < text.length() && Character.digit(text.charAt(digits), 10) >= 0) {
-      digits++;
-    }
-    if (digits == 0 || digits > LONGEST_NUMBER) {
-      throw wrong(text);
-    }
-    long amount = Long.parseLong(text.substring(0, digits));
-    return switch (text.substring(digits)) {
+    NumberWithUnit number = NumberWithUnit.parse(text).orElseThrow(() -> wrong(text));
+    long amount = number.amount();
+    return switch (number.unit()) {
       case "" -> amount;
       case "K" -> amount << 10;
       case "M" -> amount << 20;

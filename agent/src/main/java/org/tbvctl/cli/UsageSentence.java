@@ -1,5 +1,7 @@
 package org.tbvctl.cli;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
@@ -9,6 +11,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** What is wrong with a command line, in one sentence. */
 final class UsageSentence {
 
+  /** How the parser words a value that is none of an option's. */
+  private static final Pattern CHOICE =
+      Pattern.compile("(.*: )expected one of \\[(.*)] \\(case-sensitive\\) but was '(.*)'");
+
+  /** How it words a value that is no number, also one that is too large. */
+  private static final Pattern NUMBER = Pattern.compile("(.*) is not an? (int|long|double)");
+
   private UsageSentence() {}
 
   static String of(ParameterException failure) {
@@ -16,9 +25,25 @@ final class UsageSentence {
       return unmatched(unmatched);
     }
     if (failure instanceof MissingParameterException missing && !missing.getMissing().isEmpty()) {
-      return missing(missing.getMissing().get(0));
+      return missing(missing.getMissing().get(0), missing.getMessage());
     }
-    return failure.getMessage().replace(" is not an int", " is no whole number");
+    String message = failure.getMessage();
+    Matcher choice = CHOICE.matcher(message);
+    if (choice.matches()) {
+      return choice.group(1) + "'" + choice.group(3) + "'; expected " + words(choice.group(2));
+    }
+    Matcher number = NUMBER.matcher(message);
+    if (number.matches()) {
+      boolean whole = !number.group(2).equals("double");
+      return number.group(1) + (whole ? " is no whole number" : " is no number");
+    }
+    return message;
+  }
+
+  /** {@code a, b, c} as {@code a, b or c}. */
+  private static String words(String list) {
+    int last = list.lastIndexOf(", ");
+    return last < 0 ? list : list.substring(0, last) + " or " + list.substring(last + 2);
   }
 
   private static String unmatched(UnmatchedArgumentException failure) {
@@ -33,11 +58,11 @@ final class UsageSentence {
         : word + " is no command; '" + name + " --help' lists them";
   }
 
-  private static String missing(ArgSpec argument) {
+  private static String missing(ArgSpec argument, String message) {
     int least = argument.arity().min();
     if (argument.isOption()) {
       return ((CommandLine.Model.OptionSpec) argument).longestName()
-          + " needs a value: "
+          + (message.startsWith("Missing required option") ? " is missing: " : " needs a value: ")
           + argument.paramLabel();
     }
     return argument.paramLabel()

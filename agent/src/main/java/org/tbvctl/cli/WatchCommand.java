@@ -120,6 +120,7 @@ final class WatchCommand implements Callable<Integer> {
   }
 
   private void check() {
+    OptionPairs.goWithOnly(spec, "--agent", "--peer-token-file");
     if (agent.isPresent() && spec.commandLine().getParseResult().hasMatchedOption("--root")) {
       throw wrong("--root and --agent name two hosts; give one of them");
     }

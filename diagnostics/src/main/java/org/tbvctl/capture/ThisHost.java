@@ -36,10 +36,7 @@ public final class ThisHost {
    */
   public static HostSource open(Path root, Sampling sampling, Tools tools)
       throws RefusedCaptureException {
-    if (!Files.isDirectory(root)) {
-      throw new RefusedCaptureException(
-          root + " is no folder; --root takes the folder that holds a host's proc, sys and etc.");
-    }
+    requireFolder(root);
     HostFiles files = LiveSource.filesBelow(root);
     boolean machine = root.toAbsolutePath().normalize().getNameCount() == 0;
     SampleClock clock =
@@ -51,6 +48,21 @@ public final class ThisHost {
         machine ? new ListedCommands(CaptureList.load(), files, tools) : HostCommands.NONE;
     Supplier<Reading<byte[]>> log = machine ? () -> machineLog(tools) : () -> logFile(files);
     return new LiveSource(name(files, root), files, samples, log, commands);
+  }
+
+  /**
+   * Refuses what cannot be a host. An empty name would be the working directory, and is what a
+   * script's unset variable leaves.
+   *
+   * @throws RefusedCaptureException when the folder does not exist or has no name
+   */
+  public static void requireFolder(Path root) throws RefusedCaptureException {
+    String name = root.toString();
+    if (name.isEmpty() || !Files.isDirectory(root)) {
+      throw new RefusedCaptureException(
+          (name.isEmpty() ? "An empty name" : name)
+              + " is no folder; --root takes the folder that holds a host's proc, sys and etc.");
+    }
   }
 
   /** The kernel's own records; what dmesg prints where they cannot be had. */

@@ -12,6 +12,7 @@ import org.tbvctl.moduleconfig.parameter.ParameterCatalogue;
 import org.tbvctl.moduleconfig.parameter.ParameterSet;
 import org.tbvctl.moduleconfig.parameter.ParameterType;
 import org.tbvctl.moduleconfig.rule.Analysis;
+import org.tbvctl.moduleconfig.rule.LoadContext;
 import org.tbvctl.moduleconfig.rule.ProblemFinder;
 import org.tbvctl.snapshot.HostSnapshot;
 
@@ -30,8 +31,24 @@ public record HostConfiguration(
     Analysis analysis) {
 
   public static HostConfiguration of(HostSnapshot host, ProblemFinder finder) {
+    return of(host, HostRecognizer.recognise(host, finder.catalogue()), finder);
+  }
+
+  /** The same options, as they would be taken in another place. */
+  public HostConfiguration in(LoadContext context, ProblemFinder finder) {
+    return of(
+        host,
+        new HostRecognition(
+            context,
+            recognition.releaseKnown(),
+            recognition.drainsKnown(),
+            recognition.throttlingKnown()),
+        finder);
+  }
+
+  private static HostConfiguration of(
+      HostSnapshot host, HostRecognition recognition, ProblemFinder finder) {
     ParameterCatalogue catalogue = finder.catalogue();
-    HostRecognition recognition = HostRecognizer.recognise(host, catalogue);
     ModprobeConfiguration modprobe =
         ModprobeConfiguration.of(host.modprobe(), host.system().commandLine());
     ParameterSet parameters =
