@@ -101,7 +101,7 @@ final class AgentCommand implements Callable<Integer> {
     List<ObservationListener> listeners = new ArrayList<>(List.of(metrics));
     Optional<PairWatch> pair = peers.pair(console, this::notice);
     try (Endpoints open =
-        endpoints.open(metrics, Optional.of(peers.snapshots(console, live, listeners)))) {
+        endpoints.open(metrics, Optional.of(peers.snapshots(console, live, listeners, pair)))) {
       pair.ifPresent(
           both -> {
             open.add(both);

@@ -1,13 +1,12 @@
 package org.tbvctl.cli;
 
-import java.io.IOException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.tbvctl.finding.FindingCatalogue;
-import org.tbvctl.host.HostSource;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.incident.OnlineChecks;
 import org.tbvctl.snapshot.HostSnapshot;
@@ -18,14 +17,8 @@ import org.tbvctl.watch.WatchEvent;
 /** Looks at a host by asking the agent there for its latest snapshot, again and again. */
 final class AgentFeed implements LookFeed {
 
-  /** Asks for a snapshot. */
-  @FunctionalInterface
-  interface Agent {
-    HostSource ask() throws RefusedCaptureException;
-  }
-
   private final String where;
-  private final Agent agent;
+  private final WatchedAgent agent;
   private final Duration interval;
   private final Console console;
   private final BlockingQueue<WatchEvent> events;
@@ -34,9 +27,11 @@ final class AgentFeed implements LookFeed {
   private final ScheduledExecutorService thread =
       Executors.newSingleThreadScheduledExecutor(AgentFeed::daemon);
 
+  private volatile Optional<HostSnapshot> newest = Optional.empty();
+
   private AgentFeed(
       String where,
-      Agent agent,
+      WatchedAgent agent,
       Duration interval,
       Console console,
       BlockingQueue<WatchEvent> events) {
@@ -54,7 +49,7 @@ final class AgentFeed implements LookFeed {
    */
   static AgentFeed of(
       String where,
-      Agent agent,
+      WatchedAgent agent,
       Duration interval,
       Console console,
       BlockingQueue<WatchEvent> events)
@@ -76,6 +71,11 @@ final class AgentFeed implements LookFeed {
   }
 
   @Override
+  public Optional<HostSnapshot> newest() {
+    return newest;
+  }
+
+  @Override
   public void start() {
     long nanos = interval.toNanos();
     thread.scheduleWithFixedDelay(this::look, nanos, nanos, TimeUnit.NANOSECONDS);
@@ -94,13 +94,10 @@ final class AgentFeed implements LookFeed {
   }
 
   private void ask() throws RefusedCaptureException {
-    try (HostSource source = agent.ask()) {
-      HostSnapshot host = HostSnapshot.read(source);
-      Look look = looks.of(host, console.clock().instant(), System.nanoTime());
-      events.add(new WatchEvent.Looked(look));
-    } catch (IOException e) {
-      throw new RefusedCaptureException(where + " could not be read: " + e.getMessage(), e);
-    }
+    HostSnapshot host = agent.ask();
+    newest = Optional.of(host);
+    Look look = looks.of(host, console.clock().instant(), System.nanoTime());
+    events.add(new WatchEvent.Looked(look, agent.pair()));
   }
 
   @Override

@@ -10,6 +10,7 @@ import org.tbvctl.endpoint.Secret;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.peer.AgentPeer;
+import org.tbvctl.peer.PairDocument;
 import org.tbvctl.peer.PairJudge;
 import org.tbvctl.peer.PairWatch;
 import org.tbvctl.peer.RecentSamples;
@@ -39,8 +40,13 @@ final class PeerOptions {
    * Answers {@code /snapshot}.
    *
    * @param listeners takes what has to see observations for it
+   * @param pair looks at both ends
    */
-  HttpHandler snapshots(Console console, LiveOptions live, List<ObservationListener> listeners)
+  HttpHandler snapshots(
+      Console console,
+      LiveOptions live,
+      List<ObservationListener> listeners,
+      Optional<PairWatch> pair)
       throws EndpointException {
     Optional<Secret> token =
         tokenFile.isPresent() ? Optional.of(Secret.read(tokenFile.get())) : Optional.empty();
@@ -52,7 +58,8 @@ final class PeerOptions {
     return new SnapshotHandler(
         token,
         new SnapshotMaker(
-            samples, () -> live.open(console), "tbvctl " + Version.text(), console.clock()));
+            samples, () -> live.open(console), "tbvctl " + Version.text(), console.clock()),
+        new PairDocument(() -> pair.flatMap(PairWatch::last)));
   }
 
   /** Looks at the other end too, when one is named. */

@@ -12,9 +12,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.host.RefusedCaptureException;
-import org.tbvctl.host.Sampling;
 import org.tbvctl.kernellog.MessageCatalogue;
 import org.tbvctl.peer.AgentPeer;
+import org.tbvctl.watch.LinkModel;
 import org.tbvctl.watch.LiveView;
 import org.tbvctl.watch.PlainLines;
 import org.tbvctl.watch.PlainView;
@@ -24,7 +24,6 @@ import org.tbvctl.watch.TerminalType;
 import org.tbvctl.watch.Viewport;
 import org.tbvctl.watch.WatchDocument;
 import org.tbvctl.watch.WatchEvent;
-import org.tbvctl.watch.WatchModel;
 import org.tbvctl.watch.WatchState;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,7 +44,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  sudo tbvctl watch",
-      "  sudo tbvctl watch --interval 5s -o jsonl >> link.jsonl"
+      "  sudo tbvctl watch --peer http://otherhost:9788 --peer-token-file token"
     })
 final class WatchCommand implements Callable<Integer> {
   private static final Duration SHORTEST = Duration.ofMillis(20);
@@ -76,9 +75,17 @@ final class WatchCommand implements Callable<Integer> {
   private Optional<String> agent = Optional.empty();
 
   @Option(
+      names = "--peer",
+      paramLabel = "URL",
+      description =
+          "Show the other end of the link too, as the agent at http://HOST:PORT sees it, and what"
+              + " both ends show together.")
+  private Optional<String> peer = Optional.empty();
+
+  @Option(
       names = "--peer-token-file",
       paramLabel = "FILE",
-      description = "The token of that agent; else TBVCTL_PEER_TOKEN holds it.")
+      description = "The token of these agents; else TBVCTL_PEER_TOKEN holds it.")
   private Optional<Path> tokenFile = Optional.empty();
 
   @Mixin private LiveOptions live;
@@ -94,7 +101,7 @@ final class WatchCommand implements Callable<Integer> {
     check();
     BlockingQueue<WatchEvent> events = new LinkedBlockingQueue<>();
     try (LookFeed feed = feed(events)) {
-      WatchModel model = new WatchModel(feed.source());
+      LinkModel model = new LinkModel(feed.source(), peer.orElse(""));
       MessageCatalogue catalogue = MessageCatalogue.load();
       Optional<TerminalScreen> screen = screen(events);
       if (screen.isEmpty()) {
@@ -111,12 +118,22 @@ final class WatchCommand implements Callable<Integer> {
   }
 
   private LookFeed feed(BlockingQueue<WatchEvent> events) throws RefusedCaptureException {
-    if (agent.isEmpty()) {
-      return SamplerFeed.of(console, live.root(), interval, events);
+    LookFeed here =
+        agent.isEmpty()
+            ? SamplerFeed.of(console, live.root(), interval, events)
+            : AgentFeed.of(agent.get(), session(agent.get()), interval, console, events);
+    if (peer.isEmpty()) {
+      return here;
     }
-    String where = agent.get();
-    AgentPeer peer = new PeerToken(tokenFile, console.environment()).agent();
-    return AgentFeed.of(where, () -> peer.open(where, Sampling.ONCE), interval, console, events);
+    String where = peer.get();
+    return new LinkFeed(
+        here,
+        new PeerFeed(where, session(where), here::newest, console, events),
+        interval.compareTo(SHORTEST_OF_AGENT) < 0 ? SHORTEST_OF_AGENT : interval);
+  }
+
+  private WatchedAgent session(String where) throws RefusedCaptureException {
+    return WatchedAgent.of(new PeerToken(tokenFile, console.environment()).agent().session(where));
   }
 
   private void check() {
@@ -124,9 +141,8 @@ final class WatchCommand implements Callable<Integer> {
     if (agent.isPresent() && spec.commandLine().getParseResult().hasMatchedOption("--root")) {
       throw wrong("--root and --agent name two hosts; give one of them");
     }
-    if (agent.filter(where -> !AgentPeer.isAgent(where)).isPresent()) {
-      throw wrong("--agent " + agent.get() + " is no place of an agent; write http://HOST:PORT");
-    }
+    checkPlace("--agent", agent);
+    checkPlace("--peer", peer);
     if (agent.isPresent() && interval.compareTo(SHORTEST_OF_AGENT) < 0) {
       throw wrong("--interval is shorter than 1s, how often an agent makes a snapshot at most");
     }
@@ -138,6 +154,12 @@ final class WatchCommand implements Callable<Integer> {
     }
     if (count.orElse(1L) < 1) {
       throw wrong("--count is " + count.get() + ", at least 1 look is needed");
+    }
+  }
+
+  private void checkPlace(String option, Optional<String> place) {
+    if (place.filter(where -> !AgentPeer.isAgent(where)).isPresent()) {
+      throw wrong(option + " " + place.get() + " is no place of an agent; write http://HOST:PORT");
     }
   }
 

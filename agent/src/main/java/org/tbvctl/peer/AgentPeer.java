@@ -7,6 +7,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.tbvctl.endpoint.Secret;
@@ -53,20 +54,35 @@ public final class AgentPeer {
    *     or sends no capture
    */
   public HostSource open(String where, Sampling sampling) throws RefusedCaptureException {
-    URI place = place(where);
-    Secret secret =
-        token.orElseThrow(
-            () ->
-                new RefusedCaptureException(
-                    where
-                        + " wants a token; name the file that holds it with --peer-token-file, or set"
-                        + " TBVCTL_PEER_TOKEN."));
+    place(where);
+    secret(where);
     Duration interval = sampling.interval().multipliedBy(sampling.count() - 1L);
     await(where, interval);
-    byte[] capture = fetch(where, place, secret, interval);
+    SnapshotRequest request =
+        interval.isZero()
+            ? SnapshotRequest.STANDARD
+            : new SnapshotRequest(interval, Optional.empty(), OptionalLong.empty());
+    Snapshot snapshot =
+        ask(where, SnapshotProtocol.PATH + request.query(), SnapshotAnswer::snapshot);
+    return source(where, snapshot.capture());
+  }
+
+  /**
+   * Asks this agent again and again, for what is new each time.
+   *
+   * @throws RefusedCaptureException when the place is none or there is no token
+   */
+  public AgentSession session(String where) throws RefusedCaptureException {
+    place(where);
+    secret(where);
+    return new AgentSession(this, where);
+  }
+
+  /** The host in a capture that an agent sent. */
+  HostSource source(String where, byte[] capture) throws RefusedCaptureException {
     try {
       return Captures.stream(
-          where, place.getHost(), HostSource.Kind.AGENT, new ByteArrayInputStream(capture));
+          where, place(where).getHost(), HostSource.Kind.AGENT, new ByteArrayInputStream(capture));
     } catch (RefusedCaptureException e) {
       throw new RefusedCaptureException(
           where + " did not send a capture that can be read: " + e.getMessage(), e);
@@ -101,12 +117,31 @@ public final class AgentPeer {
     }
   }
 
-  private byte[] fetch(String where, URI place, Secret secret, Duration interval)
-      throws RefusedCaptureException {
-    String query =
-        interval.isZero() ? "" : '?' + SnapshotProtocol.INTERVAL + '=' + interval.toMillis();
+  private Secret secret(String where) throws RefusedCaptureException {
+    return token.orElseThrow(
+        () ->
+            new RefusedCaptureException(
+                where
+                    + " wants a token; name the file that holds it with --peer-token-file, or set"
+                    + " TBVCTL_PEER_TOKEN."));
+  }
+
+  /** Reads an answer. */
+  @FunctionalInterface
+  interface AnswerReader<T> {
+    T read(SnapshotAnswer answer) throws IOException, RefusedCaptureException;
+  }
+
+  /**
+   * Asks the agent once.
+   *
+   * @param what path and query
+   */
+  <T> T ask(String where, String what, AnswerReader<T> reader) throws RefusedCaptureException {
+    URI place = place(where);
+    Secret secret = secret(where);
     try {
-      URI uri = place.resolve(SnapshotProtocol.PATH + query);
+      URI uri = place.resolve(what);
       HttpURLConnection connection = (HttpURLConnection) uri.toURL().openConnection();
       try {
         // A limit for each read alone would let an answer come one byte at a time.
@@ -118,7 +153,7 @@ public final class AgentPeer {
         connection.setInstanceFollowRedirects(false);
         connection.setUseCaches(false);
         connection.setRequestProperty("Authorization", SnapshotProtocol.BEARER + secret.text());
-        return new SnapshotAnswer(where, connection, limits).capture();
+        return reader.read(new SnapshotAnswer(where, connection, limits));
       } finally {
         connection.disconnect();
       }

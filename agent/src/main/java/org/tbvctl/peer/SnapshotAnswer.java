@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
+import java.util.Optional;
 import org.tbvctl.host.RefusedCaptureException;
 
 /** What an agent answered, read within its limits. */
@@ -18,7 +19,25 @@ final class SnapshotAnswer {
     this.limits = limits;
   }
 
-  byte[] capture() throws IOException, RefusedCaptureException {
+  /** The snapshot; an agent of an older version sends whole ones without a revision. */
+  Snapshot snapshot() throws IOException, RefusedCaptureException {
+    byte[] capture = content();
+    String content = connection.getHeaderField(SnapshotProtocol.CONTENT_HEADER);
+    String facts = connection.getHeaderField(SnapshotProtocol.FACTS_HEADER);
+    return new Snapshot(
+        capture,
+        !SnapshotProtocol.READINGS.equals(content),
+        facts == null ? "" : facts,
+        connection.getHeaderFieldLong(SnapshotProtocol.LOG_HEADER, 0));
+  }
+
+  /** Which revision of its findings of both ends the agent has; empty when it has none. */
+  Optional<String> pairRevision() {
+    return Optional.ofNullable(connection.getHeaderField(SnapshotProtocol.PAIR_HEADER));
+  }
+
+  /** What was sent. */
+  byte[] content() throws IOException, RefusedCaptureException {
     long deadline = System.nanoTime() + limits.whole().toNanos();
     int status = connection.getResponseCode();
     String format = connection.getHeaderField(SnapshotProtocol.FORMAT_HEADER);

@@ -1,10 +1,10 @@
 package org.tbvctl.peer;
 
+import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Optional;
 import org.tbvctl.endpoint.EndpointException;
 import org.tbvctl.endpoint.Secret;
@@ -13,17 +13,18 @@ import org.tbvctl.host.RefusedCaptureException;
 /** Answers {@code GET /snapshot} to whom knows the token. */
 public final class SnapshotHandler implements HttpHandler {
   private static final int SHORTEST_TOKEN = 16;
-  private static final Duration STANDARD_INTERVAL = Duration.ofSeconds(1);
-  private static final long LONGEST_INTERVAL = Duration.ofSeconds(30).toMillis();
 
   private final Optional<Secret> token;
   private final SnapshotMaker maker;
+  private final PairDocument pair;
 
   /**
    * @param token without one nobody is answered
+   * @param pair what both ends show together
    * @throws EndpointException when the token could be guessed
    */
-  public SnapshotHandler(Optional<Secret> token, SnapshotMaker maker) throws EndpointException {
+  public SnapshotHandler(Optional<Secret> token, SnapshotMaker maker, PairDocument pair)
+      throws EndpointException {
     if (token.isPresent() && token.get().length() < SHORTEST_TOKEN) {
       throw new EndpointException(
           "The token in the file of --peer-token-file has fewer than "
@@ -32,6 +33,7 @@ public final class SnapshotHandler implements HttpHandler {
     }
     this.token = token;
     this.maker = maker;
+    this.pair = pair;
   }
 
   @Override
@@ -46,7 +48,11 @@ public final class SnapshotHandler implements HttpHandler {
         exchange.getResponseHeaders().set("WWW-Authenticate", "Bearer");
         say(exchange, 401, "the token is missing or wrong");
       } else {
-        answer(exchange);
+        switch (exchange.getRequestURI().getPath()) {
+          case SnapshotProtocol.PATH -> answer(exchange);
+          case SnapshotProtocol.PAIR_PATH -> send(exchange, "application/json", pair.json());
+          default -> say(exchange, 404, "there is /snapshot and /snapshot/pair only");
+        }
       }
     }
   }
@@ -59,34 +65,34 @@ public final class SnapshotHandler implements HttpHandler {
   }
 
   private void answer(HttpExchange exchange) throws IOException {
-    Optional<byte[]> capture;
+    Optional<Snapshot> made;
     try {
-      capture = maker.make(interval(exchange.getRequestURI().getQuery()));
+      Optional<String> query = Optional.ofNullable(exchange.getRequestURI().getQuery());
+      made = maker.make(SnapshotRequest.parse(query));
     } catch (IOException | RefusedCaptureException | RuntimeException e) {
       say(exchange, 500, "the host could not be read: " + e.getMessage());
       return;
     }
-    if (capture.isEmpty()) {
+    if (made.isEmpty()) {
       say(exchange, 503, "the agent has just started; ask again in a second");
       return;
     }
-    exchange.getResponseHeaders().set("Content-Type", SnapshotProtocol.CONTENT_TYPE);
-    // With its length, so that the other side notices when it is cut.
-    exchange.sendResponseHeaders(200, capture.get().length);
-    exchange.getResponseBody().write(capture.get());
+    Snapshot snapshot = made.get();
+    Headers headers = exchange.getResponseHeaders();
+    headers.set(
+        SnapshotProtocol.CONTENT_HEADER,
+        snapshot.whole() ? SnapshotProtocol.WHOLE : SnapshotProtocol.READINGS);
+    headers.set(SnapshotProtocol.FACTS_HEADER, snapshot.facts());
+    headers.set(SnapshotProtocol.LOG_HEADER, Long.toString(snapshot.log()));
+    pair.revision().ifPresent(revision -> headers.set(SnapshotProtocol.PAIR_HEADER, revision));
+    send(exchange, SnapshotProtocol.CONTENT_TYPE, snapshot.capture());
   }
 
-  private static Duration interval(String query) {
-    String prefix = SnapshotProtocol.INTERVAL + '=';
-    if (query != null && query.startsWith(prefix)) {
-      try {
-        long millis = Long.parseLong(query.substring(prefix.length()));
-        return Duration.ofMillis(Math.max(0, Math.min(millis, LONGEST_INTERVAL)));
-      } catch (NumberFormatException e) {
-        return STANDARD_INTERVAL;
-      }
-    }
-    return STANDARD_INTERVAL;
+  /** With its length, so that the other side notices when it is cut. */
+  private static void send(HttpExchange exchange, String type, byte[] body) throws IOException {
+    exchange.getResponseHeaders().set("Content-Type", type);
+    exchange.sendResponseHeaders(200, body.length);
+    exchange.getResponseBody().write(body);
   }
 
   private static void say(HttpExchange exchange, int status, String sentence) throws IOException {

@@ -2,18 +2,24 @@ package org.tbvctl.peer;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import org.tbvctl.capture.CaptureList;
 import org.tbvctl.capture.CaptureWriter;
 import org.tbvctl.capture.Disguise;
 import org.tbvctl.host.HostSource;
+import org.tbvctl.host.RawSample;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.host.SampleTime;
 import org.tbvctl.sampling.Observation;
+import org.tbvctl.snapshot.HostSnapshot;
 
-/** Makes the capture that a peer gets; one at a time, and one for all who ask at one moment. */
+/**
+ * Makes the captures that peers get; one at a time, and one for all who ask at one moment. Who says
+ * which facts it has already costs no file of the host and no program: it gets counters and new
+ * kernel messages as the agent has them.
+ */
 public final class SnapshotMaker {
 
   /** Opens the watched host. */
@@ -26,9 +32,10 @@ public final class SnapshotMaker {
   private final Opener opener;
   private final String madeBy;
   private final InstantSource clock;
+  private final FactsRevision facts;
   private Optional<Made> last = Optional.empty();
 
-  private record Made(SampleTime time, Duration interval, byte[] capture) {}
+  private record Made(SampleTime time, SnapshotRequest request, Snapshot snapshot) {}
 
   /**
    * @param madeBy program and version, for {@code capture.json}
@@ -38,34 +45,49 @@ public final class SnapshotMaker {
     this.opener = opener;
     this.madeBy = madeBy;
     this.clock = clock;
+    this.facts = new FactsRevision(Long.toHexString(clock.millis()));
   }
 
   /**
-   * A gzip-compressed capture with two samples an interval apart, as far as the agent has them;
-   * empty before the first look at the host.
+   * A capture with two samples an interval apart, as far as the agent has them; empty before the
+   * first look at the host.
    */
-  synchronized Optional<byte[]> make(Duration interval)
+  synchronized Optional<Snapshot> make(SnapshotRequest request)
       throws IOException, RefusedCaptureException {
     Optional<Observation> newest = samples.newest();
     if (newest.isEmpty()) {
       return Optional.empty();
     }
     SampleTime time = newest.get().time();
-    if (last.filter(made -> made.time().equals(time) && made.interval().equals(interval))
-        .isEmpty()) {
-      last = Optional.of(new Made(time, interval, capture(newest.get(), interval)));
+    if (last.filter(made -> made.time().equals(time) && made.request().equals(request)).isEmpty()) {
+      last = Optional.of(new Made(time, request, snapshot(newest.get(), request)));
     }
-    return last.map(Made::capture);
+    return last.map(Made::snapshot);
   }
 
-  private byte[] capture(Observation observation, Duration interval)
+  private Snapshot snapshot(Observation observation, SnapshotRequest request)
       throws IOException, RefusedCaptureException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 18);
-    try (HostSource host =
-        new ObservedHost(opener.open(), observation.host(), samples.pair(interval))) {
-      new CaptureWriter(CaptureList.load(), Disguise.NONE, madeBy, clock.instant())
-          .write(host, bytes);
+    HostSnapshot host = observation.host();
+    String revision = facts.of(host);
+    List<RawSample> pair = samples.pair(request.interval());
+    if (request.knows(revision)) {
+      LogTail tail = LogTail.after(host.log(), request.log().orElse(0));
+      HostSource readings = new MovingReadings(host.name(), host.source(), pair, tail.lines());
+      return new Snapshot(
+          capture(CaptureList.nothing(), readings), false, revision, tail.position());
     }
+    try (HostSource whole = new ObservedHost(opener.open(), host, pair)) {
+      return new Snapshot(
+          capture(CaptureList.load(), whole),
+          true,
+          revision,
+          LogTail.after(host.log(), 0).position());
+    }
+  }
+
+  private byte[] capture(CaptureList list, HostSource host) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 16);
+    new CaptureWriter(list, Disguise.NONE, madeBy, clock.instant()).write(host, bytes);
     return bytes.toByteArray();
   }
 }

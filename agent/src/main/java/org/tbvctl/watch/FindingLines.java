@@ -21,12 +21,13 @@ final class FindingLines {
     if (rows == 0) {
       return lines;
     }
-    List<Finding> shown =
-        state.findings().stream().filter(it -> it.severity() != Severity.INFO).toList();
+    List<ShownFinding> shown =
+        state.shownFindings().stream().filter(it -> it.severity() != Severity.INFO).toList();
     lines.add(heading(state, shown.size() - (rows - 1), port));
     boolean apart = rows > 2 * shown.size() && port.width() < ROOMY;
-    for (Finding finding : shown.subList(0, Math.min(shown.size(), rows - 1))) {
-      LineBuilder line = line(finding, port);
+    for (ShownFinding each : shown.subList(0, Math.min(shown.size(), rows - 1))) {
+      Finding finding = each.finding();
+      LineBuilder line = line(each, port);
       if (apart) {
         lines.add(line.line());
         lines.add(port.line().to(SEVERITY).add(finding.title()).line());
@@ -57,11 +58,13 @@ final class FindingLines {
     }
   }
 
-  private static LineBuilder line(Finding finding, Viewport port) {
+  private static LineBuilder line(ShownFinding shown, Viewport port) {
+    Finding finding = shown.finding();
     Tone tone = finding.severity() == Severity.ERROR ? Tone.BAD : Tone.WARN;
     return port.line()
         .left(finding.severity().word(), SEVERITY, tone)
         .add(finding.id(), Tone.BOLD)
-        .add(finding.grade() == Grade.SUSPECT ? " (suspect)" : "");
+        .add(finding.grade() == Grade.SUSPECT ? " (suspect)" : "")
+        .add(shown.owner().isEmpty() ? "" : " [" + shown.owner() + "]", Tone.DIM);
   }
 }

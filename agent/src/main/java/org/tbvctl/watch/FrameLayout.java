@@ -75,6 +75,11 @@ public final class FrameLayout {
       int chosen = view.chosenIndex(state.rails());
       lines.addAll(RailDetail.of(state.rails().get(chosen), port.width(), port.unicode()));
     }
+    List<Line> peer = PeerLines.of(state, rows.peer(), table, port);
+    if (!peer.isEmpty() && (state.gap().isPresent() || state.rails().isEmpty())) {
+      lines.add(table.heading());
+    }
+    lines.addAll(peer);
     changes(lines, state, rows.changes(), port);
     lines.addAll(FindingLines.of(state, rows.findings(), port));
     lines.addAll(logLines.of(state, rows.log(), port));
@@ -119,14 +124,14 @@ public final class FrameLayout {
   }
 
   private static void changes(List<Line> lines, WatchState state, int rows, Viewport port) {
-    int notices = Math.min(rows, state.notices().size());
+    int notices = Math.min(rows, state.allNotices().size());
     int changes = Math.min(rows - notices, state.changes().size());
     List<Change> all = state.changes();
     for (Change change : all.subList(all.size() - changes, all.size())) {
       lines.add(
           port.line().add(port.clock(change.time()) + " " + change.words(), Tone.WARN).line());
     }
-    for (String notice : state.notices().subList(0, notices)) {
+    for (String notice : state.allNotices().subList(0, notices)) {
       lines.add(port.line().add(notice, Tone.WARN).line());
     }
   }

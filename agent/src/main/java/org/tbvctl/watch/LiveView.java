@@ -14,14 +14,14 @@ public final class LiveView {
     HUNG_UP
   }
 
-  private final WatchModel model;
+  private final LinkModel model;
   private final FrameLayout layout;
   private final Screen screen;
   private Viewport port;
   private View view = View.START;
   private Optional<WatchState> latest = Optional.empty();
 
-  public LiveView(WatchModel model, MessageCatalogue catalogue, Screen screen, Viewport port) {
+  public LiveView(LinkModel model, MessageCatalogue catalogue, Screen screen, Viewport port) {
     this.model = model;
     this.layout = new FrameLayout(catalogue);
     this.screen = screen;
@@ -59,7 +59,10 @@ public final class LiveView {
       return press(pressed.key());
     }
     if (event instanceof WatchEvent.Looked looked) {
-      latest = Optional.of(model.take(looked.look()));
+      latest = Optional.of(model.take(looked));
+    } else if (event instanceof WatchEvent.PeerLooked looked) {
+      model.take(looked);
+      latest = model.latest();
     } else if (event instanceof WatchEvent.Suspended) {
       screen.suspend();
       screen.forget();

@@ -31,6 +31,11 @@ public record Look(
     List<Finding> findings,
     List<String> notices) {
 
+  /** The same look with something else to say. */
+  public Look saying(List<String> words) {
+    return new Look(host, time, epoch, epochReason, sample, gap, events, findings, words);
+  }
+
   public Look {
     events = List.copyOf(events);
     findings = List.copyOf(findings);

@@ -35,7 +35,9 @@ public final class PlainLines {
     } else if (statement instanceof Statement.Logged logged) {
       logged(line, logged.event());
     } else if (statement instanceof Statement.OfFinding finding) {
-      finding(line, finding.finding(), finding.open());
+      finding(line, "finding ", finding.finding(), finding.open());
+    } else if (statement instanceof Statement.OfPair pair) {
+      finding(line, "finding of both ends ", pair.finding(), pair.open());
     } else if (statement instanceof Statement.Noticed noticed) {
       line.add("note: " + noticed.words(), Tone.WARN);
     }
@@ -74,9 +76,9 @@ public final class PlainLines {
         .add(log.meaning(event), bad ? Tone.WARN : Tone.PLAIN);
   }
 
-  private static void finding(LineBuilder line, Finding finding, boolean open) {
+  private static void finding(LineBuilder line, String words, Finding finding, boolean open) {
     Tone tone = finding.severity() == Severity.ERROR ? Tone.BAD : Tone.WARN;
-    line.add("finding " + (open ? "opened: " : "closed: "))
+    line.add(words + (open ? "opened: " : "closed: "))
         .add(finding.severity().word().toLowerCase(Locale.ROOT), open ? tone : Tone.PLAIN)
         .add(" " + finding.id() + " ", Tone.BOLD)
         .add(finding.title());

@@ -13,17 +13,18 @@ public final class PlainView {
     boolean write(List<Statement> statements, WatchState state);
   }
 
-  private final WatchModel model;
+  private final LinkModel model;
   private final Statements statements = new Statements();
+  private final Statements peerStatements = new Statements();
   private final Writer writer;
 
-  public PlainView(WatchModel model, Writer writer) {
+  public PlainView(LinkModel model, Writer writer) {
     this.model = model;
     this.writer = writer;
   }
 
   /**
-   * Runs until so many looks were written, or nobody listens any more.
+   * Runs until so many looks at the watched host were written, or nobody listens any more.
    *
    * @throws RuntimeException what the reader failed with
    */
@@ -35,11 +36,16 @@ public final class PlainView {
         throw failed.reason();
       }
       if (event instanceof WatchEvent.Looked looked) {
-        WatchState state = model.take(looked.look());
+        WatchState state = model.take(looked);
         if (!writer.write(statements.about(looked.look(), state), state)) {
           return;
         }
         left--;
+      } else if (event instanceof WatchEvent.PeerLooked looked) {
+        WatchState state = model.take(looked);
+        if (!writer.write(peerStatements.about(looked.look(), state), state)) {
+          return;
+        }
       }
     }
   }

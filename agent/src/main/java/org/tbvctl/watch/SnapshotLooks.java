@@ -24,6 +24,14 @@ public final class SnapshotLooks {
   }
 
   /**
+   * @param unread names the host until it was read
+   */
+  public SnapshotLooks(OnlineChecks checks, HostLabel unread) {
+    this.checks = checks;
+    this.label = Optional.of(unread);
+  }
+
+  /**
    * The look at a snapshot.
    *
    * @param now wall clock here, for a snapshot without a time of its own

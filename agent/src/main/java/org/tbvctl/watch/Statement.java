@@ -21,6 +21,9 @@ public sealed interface Statement {
   /** A finding opened, or closed. */
   record OfFinding(Finding finding, boolean open) implements Statement {}
 
+  /** A finding of both ends together opened, or closed. */
+  record OfPair(Finding finding, boolean open) implements Statement {}
+
   /** The reader has something to say. */
   record Noticed(String words) implements Statement {}
 }

@@ -1,20 +1,14 @@
 package org.tbvctl.watch;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import org.tbvctl.finding.Finding;
-import org.tbvctl.finding.Place;
 
 /** What is to be said about each look: every rail each time, everything else once. */
 public final class Statements {
 
-  /** What stays the same of a finding while its figures change. */
-  private record Identity(String id, Place place) {}
-
-  private Map<Identity, Finding> open = Map.of();
+  private final FindingTurns findings = new FindingTurns();
+  private final FindingTurns pair = new FindingTurns();
   private List<Change> said = List.of();
   private Optional<String> gap = Optional.empty();
   private List<String> notices = List.of();
@@ -31,7 +25,11 @@ public final class Statements {
       // What the log held before is history; the log command shows it.
       look.events().forEach(event -> statements.add(new Statement.Logged(event)));
     }
-    findings(state, statements);
+    findings
+        .turns(state.findings())
+        .forEach(turn -> statements.add(new Statement.OfFinding(turn.finding(), turn.open())));
+    pair.turns(state.pair())
+        .forEach(turn -> statements.add(new Statement.OfPair(turn.finding(), turn.open())));
     state.notices().stream()
         .filter(notice -> !notices.contains(notice))
         .forEach(notice -> statements.add(new Statement.Noticed(notice)));
@@ -43,23 +41,5 @@ public final class Statements {
     state.rails().forEach(rail -> statements.add(new Statement.OfRail(rail)));
     started = true;
     return statements;
-  }
-
-  private void findings(WatchState state, List<Statement> statements) {
-    Map<Identity, Finding> now = new LinkedHashMap<>();
-    for (Finding finding : state.findings()) {
-      Identity identity = new Identity(finding.id(), finding.place());
-      now.put(identity, finding);
-      if (!open.containsKey(identity)) {
-        statements.add(new Statement.OfFinding(finding, true));
-      }
-    }
-    open.forEach(
-        (identity, finding) -> {
-          if (!now.containsKey(identity)) {
-            statements.add(new Statement.OfFinding(finding, false));
-          }
-        });
-    open = now;
   }
 }

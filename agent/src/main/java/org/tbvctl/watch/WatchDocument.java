@@ -33,7 +33,9 @@ public final class WatchDocument {
     } else if (statement instanceof Statement.Logged logged) {
       log(document, logged.event());
     } else if (statement instanceof Statement.OfFinding finding) {
-      finding(document, finding.finding(), finding.open());
+      finding(document, finding.finding(), finding.open(), false);
+    } else if (statement instanceof Statement.OfPair pair) {
+      finding(document, pair.finding(), pair.open(), true);
     } else if (statement instanceof Statement.Noticed noticed) {
       words(document, "notice", noticed.words());
     }
@@ -76,10 +78,12 @@ public final class WatchDocument {
     document.put("text", event.text());
   }
 
-  private static void finding(Map<String, Object> document, Finding finding, boolean open) {
+  private static void finding(
+      Map<String, Object> document, Finding finding, boolean open, boolean ofBoth) {
     Place place = finding.place();
     document.put("type", "finding");
     document.put("open", open);
+    document.put("ofBothEnds", ofBoth);
     document.put("id", finding.id());
     document.put("severity", finding.severity().word());
     document.put("grade", finding.grade().word());

@@ -1,10 +1,30 @@
 package org.tbvctl.watch;
 
+import java.util.List;
+import org.tbvctl.finding.Finding;
+
 /** What the live view waits for. */
 public sealed interface WatchEvent {
 
-  /** The host was looked at. */
-  record Looked(Look look) implements WatchEvent {}
+  /**
+   * The host was looked at.
+   *
+   * @param pair what its agent found by looking at both ends
+   */
+  record Looked(Look look, List<Finding> pair) implements WatchEvent {
+
+    /** A look by whom looks at one end only. */
+    public Looked(Look look) {
+      this(look, List.of());
+    }
+  }
+
+  /**
+   * The other end of the link was looked at.
+   *
+   * @param pair what both ends show and neither one alone does
+   */
+  record PeerLooked(Look look, List<Finding> pair) implements WatchEvent {}
 
   /** A key was pressed. */
   record Pressed(Key key) implements WatchEvent {}

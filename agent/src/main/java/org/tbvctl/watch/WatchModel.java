@@ -53,7 +53,9 @@ public final class WatchModel {
             List.copyOf(changes),
             log.entries(),
             look.findings().stream().filter(WatchState::isOpen).toList(),
-            look.notices());
+            look.notices(),
+            List.of(),
+            Optional.empty());
     before = look.gap().isPresent() ? Optional.empty() : Optional.of(look.sample());
     looked = true;
     return state;

@@ -12,14 +12,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tbvctl.finding.Finding;
 import org.tbvctl.host.Captures;
+import org.tbvctl.host.HostSource;
 import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.watch.Look;
 import org.tbvctl.watch.WatchEvent;
 
@@ -38,8 +42,25 @@ class AgentFeedTest {
   @TempDir private Path folder;
   private final LinkedBlockingQueue<WatchEvent> events = new LinkedBlockingQueue<>();
 
-  private AgentFeed feed(AgentFeed.Agent agent) throws RefusedCaptureException {
-    return AgentFeed.of("http://alder:9788", agent, Duration.ofMillis(1), CONSOLE, events);
+  /** Answers with a capture. */
+  private interface Asking {
+    HostSource ask() throws RefusedCaptureException;
+  }
+
+  private AgentFeed feed(Asking agent) throws RefusedCaptureException {
+    WatchedAgent watched =
+        new WatchedAgent() {
+          @Override
+          public HostSnapshot ask() throws RefusedCaptureException {
+            return HostSnapshot.read(agent.ask());
+          }
+
+          @Override
+          public List<Finding> pair() {
+            return List.of();
+          }
+        };
+    return AgentFeed.of("http://alder:9788", watched, Duration.ofMillis(1), CONSOLE, events);
   }
 
   private Look next() throws InterruptedException {

@@ -26,6 +26,8 @@ final class ServedHost implements AutoCloseable {
   private final ManualClock clock = new ManualClock();
   private final Sampler sampler;
   private final HttpEndpoint endpoint;
+  private volatile Optional<PairFindings> pair = Optional.empty();
+  private volatile int wholes;
 
   ServedHost(Path folder, Optional<Secret> token) throws EndpointException {
     host = new FakeHost(folder);
@@ -35,7 +37,10 @@ final class ServedHost implements AutoCloseable {
     SnapshotMaker maker =
         new SnapshotMaker(
             samples,
-            () -> ThisHost.open(folder, Sampling.ONCE, (words, limit) -> Reading.absent()),
+            () -> {
+              wholes++;
+              return ThisHost.open(folder, Sampling.ONCE, (words, limit) -> Reading.absent());
+            },
             "test",
             Clock.systemUTC());
     endpoint =
@@ -43,11 +48,21 @@ final class ServedHost implements AutoCloseable {
             new ListenAddress("127.0.0.1", 0),
             EndpointSecurity.NONE,
             new PrometheusRegistry(),
-            Optional.of(new SnapshotHandler(token, maker)));
+            Optional.of(new SnapshotHandler(token, maker, new PairDocument(() -> pair))));
   }
 
   FakeHost host() {
     return host;
+  }
+
+  /** What the agent found by looking at both ends. */
+  void found(PairFindings findings) {
+    pair = Optional.of(findings);
+  }
+
+  /** How often the whole host was read for a snapshot. */
+  int wholes() {
+    return wholes;
   }
 
   String url() {
@@ -55,8 +70,13 @@ final class ServedHost implements AutoCloseable {
   }
 
   void look() {
+    look(Duration.ofSeconds(1));
+  }
+
+  /** A look, then this much time. */
+  void look(Duration then) {
     sampler.doWork();
-    clock.pass(Duration.ofSeconds(1));
+    clock.pass(then);
   }
 
   @Override

@@ -16,7 +16,7 @@ final class FailingWatch {
       events.add(new WatchEvent.Looked(Looks.at(0, 2, 70_000)));
       events.add(new WatchEvent.Failed(new IllegalStateException("the reader failed")));
       new LiveView(
-              new WatchModel("test"),
+              new LinkModel("test"),
               MessageCatalogue.load(),
               screen,
               new Viewport(80, 24, false, ZoneOffset.UTC))

@@ -51,7 +51,7 @@ class LiveViewTest {
   private final Paper paper = new Paper();
   private final LiveView view =
       new LiveView(
-          new WatchModel("test"),
+          new LinkModel("test"),
           MessageCatalogue.load(),
           paper,
           new Viewport(80, 24, false, ZoneOffset.UTC));

@@ -23,6 +23,11 @@ public final class CaptureList {
     return of(TableFile.rows(CaptureList.class, RESOURCE));
   }
 
+  /** Takes no file and runs no command: for what has been read already. */
+  public static CaptureList nothing() {
+    return new CaptureList(List.of());
+  }
+
   static CaptureList parse(String text) {
     return of(TableFile.parse(text));
   }

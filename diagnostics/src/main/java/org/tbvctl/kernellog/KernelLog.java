@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -50,6 +51,21 @@ public record KernelLog(
     LogDecoder decoder = new LogDecoder(catalogue, events);
     decoder.decode(in);
     return events.log(decoder.finish());
+  }
+
+  /** This log with messages after it that the newest boot printed later. */
+  public KernelLog followedBy(List<LogEvent> later) {
+    List<LogEvent> all = new ArrayList<>(events);
+    List<RepeatedEvent> counted = new ArrayList<>(repeated);
+    long line = events.isEmpty() ? 0 : events.get(events.size() - 1).line();
+    for (LogEvent event : later) {
+      line++;
+      LogEvent placed = event.at(currentBoot(), line);
+      all.add(placed);
+      counted.add(new RepeatedEvent(placed, placed, 1));
+    }
+    return new KernelLog(
+        List.copyOf(all), Math.max(boots, 1), complete, problems, List.copyOf(counted));
   }
 
   /** Events of the newest boot. */

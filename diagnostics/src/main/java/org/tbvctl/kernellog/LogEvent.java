@@ -50,6 +50,12 @@ public record LogEvent(
     this(id, stage, fields, nanos, wallClock, boot, text, Level.INFO, OptionalLong.empty(), 0);
   }
 
+  /** The same message at another place of a log. */
+  LogEvent at(int otherBoot, long otherLine) {
+    return new LogEvent(
+        id, stage, fields, nanos, wallClock, otherBoot, text, level, sequence, otherLine);
+  }
+
   public boolean isUnknown() {
     return id.equals(UNKNOWN);
   }

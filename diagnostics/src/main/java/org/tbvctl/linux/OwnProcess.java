@@ -17,8 +17,10 @@ public final class OwnProcess {
    */
   public static boolean stop() {
     try {
-      Function kill = NativeLibrary.getInstance("c").getFunction("kill");
-      return kill.invokeInt(new Object[] {(int) ProcessHandle.current().pid(), SIGSTOP}) == 0;
+      // To this thread: a signal to the process may reach another thread first, and this one would
+      // go on for a while before all of them stop.
+      Function raise = NativeLibrary.getInstance("c").getFunction("raise");
+      return raise.invokeInt(new Object[] {SIGSTOP}) == 0;
     } catch (UnsatisfiedLinkError e) {
       return false;
     }
