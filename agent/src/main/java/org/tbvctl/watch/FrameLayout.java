@@ -76,7 +76,7 @@ public final class FrameLayout {
       lines.addAll(RailDetail.of(state.rails().get(chosen), port.width(), port.unicode()));
     }
     List<Line> peer = PeerLines.of(state, rows.peer(), table, port);
-    if (!peer.isEmpty() && (state.gap().isPresent() || state.rails().isEmpty())) {
+    if (PeerLines.hasRails(state, peer) && (state.gap().isPresent() || state.rails().isEmpty())) {
       lines.add(table.heading());
     }
     lines.addAll(peer);

@@ -15,6 +15,12 @@ final class PeerLines {
     return state.peer().map(peer -> 1 + Math.max(1, peer.rails().size())).orElse(0);
   }
 
+  /** Whether these lines show rails, which need the table's heading. */
+  static boolean hasRails(WatchState state, List<Line> lines) {
+    return !lines.isEmpty()
+        && state.peer().filter(it -> it.gap().isEmpty() && !it.rails().isEmpty()).isPresent();
+  }
+
   static List<Line> of(WatchState state, int rows, RailTable table, Viewport port) {
     List<Line> lines = new ArrayList<>();
     if (rows < FEWEST || state.peer().isEmpty()) {

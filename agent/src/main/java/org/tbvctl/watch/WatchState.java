@@ -2,6 +2,7 @@ package org.tbvctl.watch;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -49,7 +50,7 @@ public record WatchState(
     return shownFindings().stream().filter(finding -> finding.severity() == severity).count();
   }
 
-  /** All open findings: of this end, of both together, of the other end. */
+  /** All open findings, the worst first: of this end, of both together, of the other end. */
   List<ShownFinding> shownFindings() {
     List<ShownFinding> all = new ArrayList<>();
     findings.forEach(finding -> all.add(new ShownFinding(finding, "")));
@@ -57,6 +58,7 @@ public record WatchState(
     peer.ifPresent(
         other ->
             other.findings().forEach(it -> all.add(new ShownFinding(it, other.host().name()))));
+    all.sort(Comparator.comparing(ShownFinding::severity));
     return List.copyOf(all);
   }
 

@@ -28,7 +28,9 @@ class FrameGoldenTest {
             "no-module",
             "unreadable",
             "reload",
-            "findings")
+            "findings",
+            "both-ends",
+            "peer-away")
         .flatMap(scene -> Stream.of(SIZES).map(size -> Arguments.of(scene, size[0], size[1])));
   }
 
@@ -67,6 +69,23 @@ class FrameGoldenTest {
         model.take(Looks.at(0, 2, 90_000));
         return model.take(withFindings(Looks.at(1, 2, 91_000)));
       }
+      case "both-ends" -> {
+        LinkModel link = new LinkModel("this host", "http://bittern:9788");
+        for (int second = 0; second < 2; second++) {
+          link.take(peer(Looks.at(second, 2, 40_000 + second * 500)));
+          link.take(
+              new WatchEvent.Looked(withFindings(Looks.at(second, 4, 90_000 + second * 1_000))));
+        }
+        return link.latest().orElseThrow();
+      }
+      case "peer-away" -> {
+        LinkModel link = new LinkModel("this host", "http://bittern:9788");
+        link.take(
+            peer(
+                Looks.gap(
+                    0, "http://bittern:9788 could not be asked (it did not answer in time)")));
+        return link.take(new WatchEvent.Looked(Looks.gap(0, "the module is not loaded")));
+      }
       default -> {
         int rails = Integer.parseInt(scene.substring(scene.indexOf('-') + 1));
         model.take(Looks.at(0, rails, 70_000));
@@ -74,6 +93,16 @@ class FrameGoldenTest {
         return model.take(Looks.at(2, rails, 191_400));
       }
     }
+  }
+
+  private static WatchEvent.PeerLooked peer(Look look) {
+    return new WatchEvent.PeerLooked(
+        Looks.named(look, "bittern"),
+        List.of(
+            Looks.finding(
+                "stall.frames-lost",
+                Severity.ERROR,
+                "avocet->bittern rail 0: 12 frames left avocet and never arrived")));
   }
 
   private static Look withFindings(Look look) {

@@ -56,6 +56,20 @@ final class Looks {
         look.notices());
   }
 
+  /** The same look at a host of another name. */
+  static Look named(Look look, String name) {
+    return new Look(
+        new HostLabel(name, HOST.kernel(), HOST.release(), HOST.bus()),
+        look.time(),
+        look.epoch(),
+        look.epochReason(),
+        look.sample(),
+        look.gap(),
+        look.events(),
+        look.findings(),
+        look.notices());
+  }
+
   static CounterSample sample(int second, String summary, String peers) {
     return CounterSample.parse(
         new RawSample(

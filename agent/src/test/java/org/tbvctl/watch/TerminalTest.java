@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The program on a pseudo-terminal: what it shows, what it writes, what it leaves behind. */
@@ -154,25 +155,26 @@ class TerminalTest {
     }
   }
 
-  @Test
-  void writesOnlyWhatChanged() throws Exception {
+  /** One look a second is the default, so bytes a look are bytes a second. */
+  @ParameterizedTest(name = "{0} columns, {1} rows, {2} rails")
+  @CsvSource({"80, 24, 4", "200, 60, 4", "80, 24, 8", "200, 60, 8"})
+  void writesOnlyWhatChanged(int columns, int rows, int rails) throws Exception {
     HostTree host = new HostTree(root);
-    host.counters(8, 100_000);
+    host.counters(rails, 100_000);
     try (PseudoTerminal terminal = watch(XTERM)) {
       terminal.await(TerminalTest::isThere);
-      terminal.resize(200, 60);
-      terminal.await(text -> text.contains("100000 posted"));
+      terminal.resize(columns, rows);
+      terminal.await(text -> text.lines().count() == rows && text.contains("100000 posted"));
       long before = terminal.written();
       int looks = 20;
       for (int look = 1; look <= looks; look++) {
         long sent = 100_000 + look * 71_413L;
-        host.counters(8, sent);
+        host.counters(rails, sent);
         host.log(
             "4,%d,%d000000,-;thunderbolt_ibverbs: native HELLO route=0x2 rail=0x%x failed after 5 attempts: -110"
                 .formatted(look + 1, look + 20, look % 4));
         terminal.await(text -> text.contains(sent + " posted"));
       }
-      // One look a second is the default, so bytes a look are bytes a second.
       assertThat((terminal.written() - before) / looks).isBetween(100L, 5_000L);
       terminal.type("q");
       assertRestored(terminal);
