@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.host.IoReason;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.moduleconfig.document.LineChecker;
@@ -122,12 +123,12 @@ final class ConfigShowCommand implements Callable<Integer> {
           .running()
           .filter(running -> setting.drifts())
           .ifPresent(running -> line.append("  [runs with ").append(running).append(']'));
-      console.out().println(line);
+      console.out().println(TextStyle.harmless(line.toString()));
     }
     if (settings.isEmpty()) {
       console.out().println("Nothing sets a parameter of thunderbolt_ibverbs.");
     }
-    remarks.forEach(remark -> console.out().println("note: " + remark));
+    remarks.forEach(remark -> console.out().println("note: " + TextStyle.harmless(remark)));
   }
 
   private static Map<String, Object> document(

@@ -37,7 +37,7 @@ final class ConfigText {
     if (!checked.plan().changes().isEmpty()) {
       text.append('\n').append(of(checked.plan(), style));
     }
-    return text.toString();
+    return TextStyle.harmless(text.toString());
   }
 
   private static void append(StringBuilder text, Problem problem, TextStyle style) {
@@ -66,7 +66,7 @@ final class ConfigText {
     }
     text.append("  ").append(Secrets.mask(plan.statement())).append('\n');
     plan.notes().forEach(note -> text.append("  note: ").append(note).append('\n'));
-    return text.toString();
+    return TextStyle.harmless(text.toString());
   }
 
   private static String was(Change change, String from) {

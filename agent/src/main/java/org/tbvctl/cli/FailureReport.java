@@ -2,6 +2,7 @@ package org.tbvctl.cli;
 
 import java.io.IOException;
 import java.util.Map;
+import org.tbvctl.diagnosis.TextStyle;
 
 /** What a command prints that could not do its work, so that JSON output is JSON then too. */
 final class FailureReport {
@@ -16,7 +17,7 @@ final class FailureReport {
    * @return the exit code
    */
   static int print(Console console, String format, ExitCode code, String reason) {
-    console.err().println("tbvctl: " + reason);
+    console.err().println("tbvctl: " + TextStyle.harmless(reason));
     if (format.equals("json")) {
       try {
         OutputOptions.printJson(console, document(console, code, reason));

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
+import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.history.History;
 import org.tbvctl.history.HistoryDocument;
 import org.tbvctl.history.HistoryText;
@@ -111,7 +112,11 @@ final class HistoryCommand implements Callable<Integer> {
           console, output.format().name(), ExitCode.NOT_EXAMINED, e.getMessage());
     }
     if (isText()) {
-      console.out().print(HistoryText.of(history, output.style(console), ZoneId.systemDefault()));
+      console
+          .out()
+          .print(
+              TextStyle.harmless(
+                  HistoryText.of(history, output.style(console), ZoneId.systemDefault())));
     } else {
       Map<String, Object> document =
           HistoryDocument.of(history, folder.toString(), Version.text(), console.clock().instant());

@@ -16,6 +16,7 @@ import org.tbvctl.devices.DevicesDocument;
 import org.tbvctl.devices.DevicesText;
 import org.tbvctl.devices.VerbsView;
 import org.tbvctl.diagnosis.Diagnosis;
+import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.finding.Check;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.host.HostSource;
@@ -104,7 +105,7 @@ final class ProbeDevicesCommand implements Callable<Integer> {
     Map<String, Object> document =
         DevicesDocument.of(host, view, diagnosis, Version.text(), console.clock().instant());
     if (output.format() == OutputOptions.Format.text) {
-      console.out().print(DevicesText.of(document, output.style(console)));
+      console.out().print(TextStyle.harmless(DevicesText.of(document, output.style(console))));
     } else {
       output.printDocument(console, document);
     }

@@ -2,6 +2,7 @@ package org.tbvctl.cli;
 
 import java.io.IOException;
 import org.tbvctl.diagnosis.Status;
+import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.probe.report.ProbeDocument;
 import org.tbvctl.probe.report.ProbeReport;
 import org.tbvctl.probe.report.ProbeText;
@@ -14,7 +15,7 @@ final class ProbeOutput {
   /** Prints it and returns the exit code. */
   static int print(Console console, VerdictOptions output, ProbeReport report) throws IOException {
     if (output.format() == OutputOptions.Format.text) {
-      console.out().print(ProbeText.of(report));
+      console.out().print(TextStyle.harmless(ProbeText.of(report)));
     } else {
       output.printDocument(
           console, ProbeDocument.of(report, Version.text(), console.clock().instant()));

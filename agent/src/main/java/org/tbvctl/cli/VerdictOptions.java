@@ -7,6 +7,7 @@ import org.tbvctl.diagnosis.Diagnosis;
 import org.tbvctl.diagnosis.DiagnosisDocument;
 import org.tbvctl.diagnosis.DiagnosisText;
 import org.tbvctl.diagnosis.Status;
+import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.finding.Finding;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -64,7 +65,7 @@ final class VerdictOptions extends OutputOptions {
       }
     }
     if (diagnosis.status() == Status.INCOMPLETE) {
-      console.err().println("tbvctl: " + diagnosis.headline());
+      console.err().println("tbvctl: " + TextStyle.harmless(diagnosis.headline()));
     }
     return exitCode(diagnosis.status()).value();
   }

@@ -15,6 +15,10 @@ import java.util.StringJoiner;
 public record FileChange(String path, FileState before, FileState after) {
 
   public FileChange {
+    requireBelowRoot(path);
+  }
+
+  static void requireBelowRoot(String path) {
     if (path.isEmpty() || path.startsWith("/") || List.of(path.split("/")).contains("..")) {
       throw new IllegalArgumentException("not a path below a root folder: " + path);
     }

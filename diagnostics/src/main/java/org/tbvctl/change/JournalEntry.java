@@ -33,6 +33,7 @@ public record JournalEntry(
   public JournalEntry {
     changes = List.copyOf(changes);
     folders = List.copyOf(folders);
+    folders.forEach(FileChange::requireBelowRoot);
   }
 
   JournalEntry with(State next) {

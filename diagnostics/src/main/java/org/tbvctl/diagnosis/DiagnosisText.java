@@ -35,7 +35,7 @@ public final class DiagnosisText {
     text.out.append(TimelinePicture.of(diagnosis.hosts(), style));
     text.infos(diagnosis.findings());
     text.unknowns(diagnosis.unknowns());
-    return text.out.toString();
+    return TextStyle.harmless(text.out.toString());
   }
 
   /** The picture that shows the headline's place comes first. */

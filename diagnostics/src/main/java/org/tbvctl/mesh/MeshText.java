@@ -1,5 +1,7 @@
 package org.tbvctl.mesh;
 
+import org.tbvctl.diagnosis.TextStyle;
+
 /** Hosts and cables as a table for a person. */
 public final class MeshText {
   private final StringBuilder out = new StringBuilder();
@@ -18,7 +20,7 @@ public final class MeshText {
     text.pairs("not known", mesh.undecided());
     text.strangers();
     text.loops();
-    return text.out.append('\n').toString();
+    return TextStyle.harmless(text.out.append('\n').toString());
   }
 
   private void hosts() {

@@ -19,7 +19,7 @@ public final class StatusText {
   public static String of(Map<String, Object> document, TextStyle style) {
     StatusText text = new StatusText(style);
     text.write(document);
-    return text.out.toString();
+    return TextStyle.harmless(text.out.toString());
   }
 
   private void write(Map<String, Object> document) {

@@ -17,16 +17,18 @@ public record BusName(int domain, long route, int service) {
    */
   public static Optional<BusName> parse(String name) {
     int dash = name.indexOf('-');
-    if (dash <= 0 || name.indexOf(':') >= 0) {
+    // The number parsers take a sign.
+    if (dash <= 0 || name.indexOf(':') >= 0 || name.indexOf('+') >= 0) {
       return Optional.empty();
     }
     int dot = name.indexOf('.', dash);
     try {
-      return Optional.of(
-          new BusName(
-              Integer.parseUnsignedInt(name.substring(0, dash)),
-              Long.parseUnsignedLong(name.substring(dash + 1, dot < 0 ? name.length() : dot), 16),
-              dot < 0 ? -1 : Integer.parseUnsignedInt(name.substring(dot + 1))));
+      int domain = Integer.parseInt(name.substring(0, dash));
+      String route = name.substring(dash + 1, dot < 0 ? name.length() : dot);
+      int service = dot < 0 ? -1 : Integer.parseInt(name.substring(dot + 1));
+      return dot >= 0 && service < 0
+          ? Optional.empty()
+          : Optional.of(new BusName(domain, Long.parseUnsignedLong(route, 16), service));
     } catch (NumberFormatException e) {
       return Optional.empty();
     }

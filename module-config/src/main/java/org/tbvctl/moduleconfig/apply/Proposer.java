@@ -13,6 +13,7 @@ import org.tbvctl.moduleconfig.host.HostConfiguration;
 import org.tbvctl.moduleconfig.modprobe.Assignment;
 import org.tbvctl.moduleconfig.modprobe.ModprobeConfiguration;
 import org.tbvctl.moduleconfig.modprobe.Origin;
+import org.tbvctl.moduleconfig.modprobe.Statement;
 import org.tbvctl.moduleconfig.parameter.KernelArgument;
 import org.tbvctl.moduleconfig.parameter.Parameter;
 import org.tbvctl.moduleconfig.parameter.ParameterSet;
@@ -53,6 +54,7 @@ public final class Proposer {
     }
     String after = REMARK + "options " + KernelModule.NAME + " " + own.text() + "\n";
     ModprobeConfiguration next = with(host, after);
+    refuseMisread(next, own);
     refuseOverridden(next, own);
     String line = next.line(KernelModule.NAME);
     refuseUnloadable(next, context, line);
@@ -109,6 +111,22 @@ public final class Proposer {
     files.add(0, own);
     return ModprobeConfiguration.of(
         new ModprobeFiles(files, true), host.host().system().commandLine());
+  }
+
+  /** A line end or a backslash in a value would make other statements of it. */
+  private static void refuseMisread(ModprobeConfiguration next, OptionLine own)
+      throws NotAppliedException {
+    List<String> read =
+        next.statements().stream()
+            .filter(statement -> statement.origin().path().equals(PATH))
+            .map(Statement::text)
+            .toList();
+    List<String> meant = own.arguments().isEmpty() ? List.of() : List.of(own.text());
+    if (!read.equals(meant)) {
+      throw new NotAppliedException(
+          "modprobe would not read these options as they are meant, because a value holds a line"
+              + " end, a tab or a backslash; leave it out");
+    }
   }
 
   private static void refuseOverridden(ModprobeConfiguration next, OptionLine own)

@@ -90,6 +90,8 @@ public final class InitramfsImage {
     @Override
     public void take(String path, byte[] content) {
       Reading<String> text = Reading.known(new String(content, StandardCharsets.UTF_8));
+      // The kernel unpacks a later archive over the earlier ones.
+      files.removeIf(file -> file.path().equals(plain(path)));
       files.add(new TextFile(plain(path), text, Reading.absent(), OptionalInt.empty()));
     }
 

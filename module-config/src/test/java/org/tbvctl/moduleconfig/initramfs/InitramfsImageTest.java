@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
@@ -16,6 +17,9 @@ import java.util.zip.GZIPOutputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
 import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tbvctl.host.Reading;
 import org.tbvctl.host.TextFile;
 import org.tbvctl.kmod.ModprobeFiles;
@@ -135,6 +139,44 @@ class InitramfsImageTest {
             Arrays.copyOf(gzip(main), 20),
             Arrays.copyOf(xz(main), 40))) {
       assertThat(InitramfsImage.read(new ByteArrayInputStream(image)).isUnreadable()).isTrue();
+    }
+  }
+
+  @Test
+  void aLaterArchiveOverwritesAnEarlierOne() throws IOException {
+    byte[] image =
+        joined(
+            archive("etc/modprobe.d/a.conf", "options thunderbolt_ibverbs lanes=1\n"),
+            new byte[512],
+            gzip(archive("./etc/modprobe.d/a.conf", OPTIONS)));
+
+    assertThat(InitramfsImage.read(new ByteArrayInputStream(image)).value().orElseThrow().files())
+        .singleElement()
+        .satisfies(file -> assertThat(file.text()).isEqualTo(Reading.known(OPTIONS)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1f8b08000000, gzip", "425a68393141, bzip2", "5d0000800000, lzma", "fd377a585a00, xz",
+    "894c5a4f000d, lzo", "02214c180000, lz4", "04224d180000, lz4 frame", "28b52ffd0000, zstd"
+  })
+  void compressionsAreToldByTheirFirstBytes(String bytes, String title) {
+    byte[] start = HexFormat.of().parseHex(bytes);
+
+    assertThat(Compression.of(start).map(Compression::title)).contains(title);
+    assertThat(Compression.of(Arrays.copyOf(start, 1))).isEmpty();
+    assertThat(Compression.of(new byte[0])).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {6, 54, 94})
+  void aDamagedFieldIsSaid(int at) throws IOException {
+    byte[] image = archive("etc/modprobe.d/a.conf", OPTIONS);
+    for (byte damage : new byte[] {'-', 'g', 0}) {
+      byte[] damaged = image.clone();
+      damaged[at] = damage;
+      Reading<ModprobeFiles> read = InitramfsImage.read(new ByteArrayInputStream(damaged));
+      assertThat(at == 6 ? read.isKnown() : read.isUnreadable()).as("%d", damage).isTrue();
     }
   }
 
