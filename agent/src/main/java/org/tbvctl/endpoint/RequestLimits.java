@@ -12,6 +12,8 @@ final class RequestLimits {
           // Seconds in which a request must be complete, and an answer be taken.
           "sun.net.httpserver.maxReqTime", "10",
           "sun.net.httpserver.maxRspTime", "60",
+          // How often it looks whether a request took too long; each look wakes a thread.
+          "sun.net.httpserver.timerMillis", "5000",
           // Without it an answer on a kept connection waits for the client's delayed
           // acknowledgement: 40 ms.
           "sun.net.httpserver.nodelay", "true",

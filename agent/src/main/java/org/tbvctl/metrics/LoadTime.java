@@ -1,7 +1,5 @@
 package org.tbvctl.metrics;
 
-import java.time.DateTimeException;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -60,14 +58,8 @@ final class LoadTime {
 
   /** A sample's wall clock as seconds since 1970. */
   static OptionalDouble seconds(SampleTime time) {
-    if (time.wallClock().isEmpty()) {
-      return OptionalDouble.empty();
-    }
-    try {
-      Instant instant = Instant.parse(time.wallClock().get());
-      return OptionalDouble.of(instant.getEpochSecond() + instant.getNano() / NANOS_PER_SECOND);
-    } catch (DateTimeException e) {
-      return OptionalDouble.empty();
-    }
+    return time.instant().stream()
+        .mapToDouble(instant -> instant.getEpochSecond() + instant.getNano() / NANOS_PER_SECOND)
+        .findFirst();
   }
 }

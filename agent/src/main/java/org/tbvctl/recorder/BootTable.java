@@ -1,7 +1,6 @@
 package org.tbvctl.recorder;
 
 import java.sql.SQLException;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -71,12 +70,6 @@ final class BootTable {
   }
 
   static OptionalLong millis(SampleTime time) {
-    try {
-      return time.wallClock().isEmpty()
-          ? OptionalLong.empty()
-          : OptionalLong.of(Instant.parse(time.wallClock().get()).toEpochMilli());
-    } catch (DateTimeException e) {
-      return OptionalLong.empty();
-    }
+    return time.instant().stream().mapToLong(Instant::toEpochMilli).findFirst();
   }
 }

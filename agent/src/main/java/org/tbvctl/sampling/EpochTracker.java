@@ -1,11 +1,12 @@
 package org.tbvctl.sampling;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.tbvctl.counters.CounterSample;
 import org.tbvctl.counters.Peers;
+import org.tbvctl.counters.Rail;
 import org.tbvctl.host.SampleTime;
 import org.tbvctl.kernellog.LogEvent;
 import org.tbvctl.ledger.Interval;
@@ -81,8 +82,7 @@ final class EpochTracker {
 
   private Epoch restarted(Epoch known, SampleTime time, CounterSample sample) {
     CounterSample before = last.orElseThrow();
-    Set<String> added = rails(sample);
-    added.removeAll(rails(before));
+    List<String> added = added(rails(before), rails(sample));
     if (!added.isEmpty()) {
       return after(known, Cause.PEERS, String.join(", ", added) + " is new", time);
     }
@@ -94,10 +94,23 @@ final class EpochTracker {
     return after(known, cause, broken.get(), time);
   }
 
-  private static Set<String> rails(CounterSample sample) {
-    return sample.peers().value().map(Peers::rails).orElse(List.of()).stream()
-        .map(Object::toString)
-        .collect(Collectors.toCollection(java.util.TreeSet::new));
+  private static List<String> added(List<Rail> before, List<Rail> now) {
+    List<String> added = new ArrayList<>();
+    for (Rail rail : now) {
+      if (before.stream().noneMatch(known -> isSame(known, rail))) {
+        added.add(rail.toString());
+      }
+    }
+    added.sort(Comparator.naturalOrder());
+    return added;
+  }
+
+  private static boolean isSame(Rail one, Rail other) {
+    return one.peer() == other.peer() && one.id() == other.id();
+  }
+
+  private static List<Rail> rails(CounterSample sample) {
+    return sample.peers().value().map(Peers::rails).orElse(List.of());
   }
 
   private static Epoch after(Epoch known, Cause cause, String reason, SampleTime time) {

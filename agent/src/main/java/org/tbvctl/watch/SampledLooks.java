@@ -35,7 +35,7 @@ public final class SampledLooks implements ObservationListener {
   private Look look(Observation observation) {
     return new Look(
         HostLabel.of(observation.host()),
-        WallTime.of(observation.time(), clock.instant()),
+        observation.time().instant().orElseGet(clock::instant),
         observation.epoch().number(),
         observation.epoch().reason(),
         observation.counters().orElseGet(() -> nothing(observation.time())),

@@ -43,7 +43,7 @@ public final class SnapshotLooks {
     CounterSample sample = host.latest().orElseGet(SnapshotLooks::nothing);
     return new Look(
         named,
-        WallTime.of(sample.time(), now),
+        sample.time().instant().orElse(now),
         1,
         "",
         sample,

@@ -25,7 +25,7 @@ public record SampleClock(HostFiles files, Supplier<OptionalLong> boottime, Opti
   public SampleTime now() {
     return new SampleTime(
         boottime.get(),
-        wall.map(clock -> clock.instant().toString()),
+        wall.map(clock -> WallClockText.of(clock.instant())),
         files.line(BOOT_ID).value().filter(id -> !id.isEmpty()));
   }
 

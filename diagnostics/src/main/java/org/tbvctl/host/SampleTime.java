@@ -1,5 +1,6 @@
 package org.tbvctl.host;
 
+import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -16,4 +17,9 @@ public record SampleTime(
   /** A sample of which no time is known. */
   public static final SampleTime UNKNOWN =
       new SampleTime(OptionalLong.empty(), Optional.empty(), Optional.empty());
+
+  /** The wall clock; empty when it is not known or its text tells no time. */
+  public Optional<Instant> instant() {
+    return wallClock.flatMap(WallClockText::parse);
+  }
 }
