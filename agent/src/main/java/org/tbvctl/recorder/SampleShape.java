@@ -13,10 +13,15 @@ final class SampleShape {
   private final TextShape peers;
   private final TextShape links;
 
+  /** Made once: it is as long as the files, and every sample is compared by it. */
+  private final String pattern;
+
   private SampleShape(TextShape summary, TextShape peers, TextShape links) {
     this.summary = summary;
     this.peers = peers;
     this.links = links;
+    this.pattern =
+        summary.pattern() + SEPARATOR + peers.pattern() + SEPARATOR + links.pattern();
   }
 
   static SampleShape of(RawSample sample) {
@@ -42,7 +47,7 @@ final class SampleShape {
   }
 
   String pattern() {
-    return summary.pattern() + SEPARATOR + peers.pattern() + SEPARATOR + links.pattern();
+    return pattern;
   }
 
   /** The sample's numbers when it has this shape. */
