@@ -20,8 +20,7 @@ final class SampleShape {
     this.summary = summary;
     this.peers = peers;
     this.links = links;
-    this.pattern =
-        summary.pattern() + SEPARATOR + peers.pattern() + SEPARATOR + links.pattern();
+    this.pattern = summary.pattern() + SEPARATOR + peers.pattern() + SEPARATOR + links.pattern();
   }
 
   static SampleShape of(RawSample sample) {

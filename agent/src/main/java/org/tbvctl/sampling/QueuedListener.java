@@ -1,5 +1,6 @@
 package org.tbvctl.sampling;
 
+import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -10,15 +11,16 @@ import java.util.function.Consumer;
  * stop the sampling. When the queue is full the oldest observation is given up.
  */
 public final class QueuedListener implements ObservationListener, AutoCloseable {
-  private static final long POLL_MILLIS = 200;
   private static final long STOP_MILLIS = 5_000;
 
   private final ObservationListener listener;
-  private final BlockingQueue<Observation> queue;
+
+  /** What is empty ends the thread. */
+  private final BlockingQueue<Optional<Observation>> queue;
+
   private final Consumer<String> notices;
   private final Thread thread;
   private long givenUp;
-  private volatile boolean stopped;
 
   /**
    * @param name of the thread
@@ -37,7 +39,7 @@ public final class QueuedListener implements ObservationListener, AutoCloseable 
 
   @Override
   public void observed(Observation observation) {
-    while (!queue.offer(observation)) {
+    while (!queue.offer(Optional.of(observation))) {
       if (queue.poll() != null && givenUp++ == 0) {
         notices.accept(
             "the " + thread.getName() + " does not keep up; the oldest samples are given up");
@@ -52,11 +54,8 @@ public final class QueuedListener implements ObservationListener, AutoCloseable 
 
   private void run() {
     try {
-      while (!stopped || !queue.isEmpty()) {
-        Observation next = queue.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
-        if (next != null) {
-          hand(next);
-        }
+      for (var next = queue.take(); next.isPresent(); next = queue.take()) {
+        hand(next.get());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -74,9 +73,10 @@ public final class QueuedListener implements ObservationListener, AutoCloseable 
   /** Ends the thread after what still waits. */
   @Override
   public void close() {
-    stopped = true;
     try {
-      thread.join(STOP_MILLIS);
+      if (queue.offer(Optional.empty(), STOP_MILLIS, TimeUnit.MILLISECONDS)) {
+        thread.join(STOP_MILLIS);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
