@@ -14,7 +14,7 @@ import java.util.Map;
  * @param out data, UTF-8
  * @param err talk, UTF-8
  * @param environment environment variables
- * @param terminal whether standard output is a terminal
+ * @param terminal whether standard input and output are a terminal
  * @param clock wall clock
  */
 public record Console(
@@ -32,7 +32,7 @@ public record Console(
         // A notice of a command that goes on must not wait for its end.
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
         System.getenv(),
-        System.console() != null,
+        StandardTerminal.isThere(),
         InstantSource.system());
   }
 

@@ -4,20 +4,20 @@ import java.util.Collections;
 import java.util.List;
 import java.util.SortedSet;
 import org.tbvctl.host.CommandOutput;
-import org.tbvctl.host.FileStatus;
 import org.tbvctl.host.HostFiles;
 import org.tbvctl.host.HostSource;
+import org.tbvctl.host.NoFiles;
 import org.tbvctl.host.RawSample;
 import org.tbvctl.host.Reading;
 
 /** Only what moves: counters and kernel messages. It has no files and no commands. */
 record MovingReadings(
     String name, HostSource.Kind kind, List<RawSample> samples, Reading<byte[]> kernelLog)
-    implements HostSource, HostFiles {
+    implements HostSource {
 
   @Override
   public HostFiles files() {
-    return this;
+    return new NoFiles();
   }
 
   @Override
@@ -27,26 +27,6 @@ record MovingReadings(
 
   @Override
   public Reading<CommandOutput> command(String command) {
-    return Reading.absent();
-  }
-
-  @Override
-  public Reading<byte[]> read(String path) {
-    return Reading.absent();
-  }
-
-  @Override
-  public Reading<List<String>> list(String folder) {
-    return Reading.absent();
-  }
-
-  @Override
-  public Reading<String> link(String path) {
-    return Reading.absent();
-  }
-
-  @Override
-  public Reading<FileStatus> status(String path) {
     return Reading.absent();
   }
 }

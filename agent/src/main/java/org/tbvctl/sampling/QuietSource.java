@@ -1,30 +1,19 @@
 package org.tbvctl.sampling;
 
-import java.io.IOException;
 import java.util.List;
-import java.util.SortedSet;
 import org.tbvctl.host.CommandOutput;
-import org.tbvctl.host.HostFiles;
+import org.tbvctl.host.ForwardingHostSource;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.RawSample;
 import org.tbvctl.host.Reading;
 
 /** A host without what the sampler reads by itself: counters and kernel log. */
-record QuietSource(HostSource host, StandingCommands commands) implements HostSource {
+final class QuietSource extends ForwardingHostSource {
+  private final StandingCommands commands;
 
-  @Override
-  public String name() {
-    return host.name();
-  }
-
-  @Override
-  public Kind kind() {
-    return host.kind();
-  }
-
-  @Override
-  public HostFiles files() {
-    return host.files();
+  QuietSource(HostSource host, StandingCommands commands) {
+    super(host);
+    this.commands = commands;
   }
 
   @Override
@@ -38,17 +27,7 @@ record QuietSource(HostSource host, StandingCommands commands) implements HostSo
   }
 
   @Override
-  public SortedSet<String> commandNames() {
-    return host.commandNames();
-  }
-
-  @Override
   public Reading<CommandOutput> command(String name) {
-    return commands.output(name, host::command);
-  }
-
-  @Override
-  public void close() throws IOException {
-    host.close();
+    return commands.output(name, super::command);
   }
 }

@@ -4,10 +4,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.tbvctl.host.CommandOutput;
-import org.tbvctl.host.FileStatus;
-import org.tbvctl.host.HostFiles;
 import org.tbvctl.host.HostSource;
+import org.tbvctl.host.NoHost;
 import org.tbvctl.host.RawSample;
 import org.tbvctl.host.Reading;
 import org.tbvctl.host.SampleTime;
@@ -25,7 +23,8 @@ final class SimulatedHost {
 
   private final int rails;
   private final String bootId;
-  private final HostSnapshot snapshot = HostSnapshot.read(new Nothing());
+  private final HostSnapshot snapshot =
+      HostSnapshot.read(new NoHost("simulated", HostSource.Kind.LIVE));
   private final Epoch epoch;
   private long nanos;
 
@@ -103,63 +102,5 @@ final class SimulatedHost {
           .append("\n");
     }
     return text.toString();
-  }
-
-  /** A host of which nothing else is known. */
-  private static final class Nothing implements HostSource, HostFiles {
-    @Override
-    public String name() {
-      return "simulated";
-    }
-
-    @Override
-    public Kind kind() {
-      return Kind.LIVE;
-    }
-
-    @Override
-    public HostFiles files() {
-      return this;
-    }
-
-    @Override
-    public List<RawSample> samples() {
-      return List.of();
-    }
-
-    @Override
-    public Reading<byte[]> kernelLog() {
-      return Reading.known(new byte[0]);
-    }
-
-    @Override
-    public java.util.SortedSet<String> commandNames() {
-      return new java.util.TreeSet<>();
-    }
-
-    @Override
-    public Reading<CommandOutput> command(String name) {
-      return Reading.absent();
-    }
-
-    @Override
-    public Reading<byte[]> read(String path) {
-      return Reading.absent();
-    }
-
-    @Override
-    public Reading<List<String>> list(String folder) {
-      return Reading.absent();
-    }
-
-    @Override
-    public Reading<String> link(String path) {
-      return Reading.absent();
-    }
-
-    @Override
-    public Reading<FileStatus> status(String path) {
-      return Reading.absent();
-    }
   }
 }

@@ -22,8 +22,12 @@ public final class Ledger {
     this.directions = directions;
   }
 
-  /** Books every host's frames. */
+  /** Books every host's frames, once for all who ask. */
   public static Ledger of(Hosts hosts) {
+    return hosts.once(Ledger.class, Ledger::book);
+  }
+
+  private static Ledger book(Hosts hosts) {
     List<HostBook> books = new ArrayList<>();
     for (HostSnapshot host : hosts.all()) {
       HostBook.of(host).ifPresent(books::add);
