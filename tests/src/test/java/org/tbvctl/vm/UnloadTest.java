@@ -31,20 +31,33 @@ class UnloadTest {
     assertThat(outcome.err()).contains("in use");
   }
 
+  /**
+   * Begins a diagnosis with two samples and halts it after the first one, for as long as it takes
+   * to unload the module.
+   */
+  private static final String UNLOADED_AFTER_FIRST_SAMPLE =
+      """
+      standin=/sys/kernel/debug/thunderbolt_ibverbs_standin
+      reads=$(cat $standin/reads)
+      tbvctl diagnose -o json --interval 2s >/tmp/report & program=$!
+      while [ "$(cat $standin/reads)" = "$reads" ]; do sleep 0.1; done
+      until kill -STOP $program && rmmod thunderbolt_ibverbs; do
+        kill -CONT $program
+        sleep 0.1
+      done
+      """;
+
   @Test
   void anUnloadBetweenTwoSamplesLeavesNoInterval(Guest guest) {
     guest.bringUp(Guest.NATIVE, "", "data_ready=1");
 
     Outcome outcome =
         guest.shell(
-            """
-            standin=/sys/kernel/debug/thunderbolt_ibverbs_standin
-            reads=$(cat $standin/reads)
-            tbvctl diagnose -o json --interval 5s >/tmp/report & program=$!
-            while [ "$(cat $standin/reads)" = "$reads" ]; do sleep 0.1; done
-            until rmmod thunderbolt_ibverbs; do sleep 0.1; done
-            wait $program; status=$?
-            cat /tmp/report; exit $status""");
+            UNLOADED_AFTER_FIRST_SAMPLE
+                + """
+                kill -CONT $program
+                wait $program; status=$?
+                cat /tmp/report; exit $status""");
     Report report = Report.parse(outcome);
 
     assertThat(report.document().get("hosts"))
@@ -68,15 +81,12 @@ class UnloadTest {
 
     Outcome outcome =
         guest.shell(
-            """
-            standin=/sys/kernel/debug/thunderbolt_ibverbs_standin
-            reads=$(cat $standin/reads)
-            tbvctl diagnose -o json --interval 5s >/tmp/report & program=$!
-            while [ "$(cat $standin/reads)" = "$reads" ]; do sleep 0.1; done
-            until rmmod thunderbolt_ibverbs; do sleep 0.1; done
-            modprobe thunderbolt_ibverbs
-            wait $program; status=$?
-            cat /tmp/report; exit $status""");
+            UNLOADED_AFTER_FIRST_SAMPLE
+                + """
+                modprobe thunderbolt_ibverbs
+                kill -CONT $program
+                wait $program; status=$?
+                cat /tmp/report; exit $status""");
 
     assertThat(Report.parse(outcome).unknowns())
         .anyMatch(unknown -> "interval".equals(unknown.get("what")));
