@@ -25,13 +25,11 @@ final class Guest implements AutoCloseable {
     this.processors = processors;
   }
 
-  /** Boots a machine and installs the program in it. */
+  /** Boots a machine with the program in it. */
   static Guest boot(Path scripts, Path share, int processors, Program program) throws IOException {
     Files.createDirectories(share);
-    String install = program.copyTo(share);
-    Guest guest = new Guest(VirtualMachine.boot(scripts, share, processors), processors);
-    guest.shell(install).succeeded();
-    return guest;
+    program.copyTo(share);
+    return new Guest(VirtualMachine.boot(scripts, share, processors), processors);
   }
 
   int processors() {
@@ -82,11 +80,14 @@ final class Guest implements AutoCloseable {
         .succeeded();
   }
 
-  /** Writes the module's options where modprobe reads them; udev's loader is told. */
+  /**
+   * Writes the module's options where modprobe reads them; udev's loader is told. A new file each
+   * time, because that loader looks at the folder's time only.
+   */
   void options(String options) {
     shell(
-            "echo 'options thunderbolt_ibverbs %s' >%s && udevadm control --reload"
-                .formatted(options, OPTIONS_FILE))
+            "rm -f %s; echo 'options thunderbolt_ibverbs %s' >%s; udevadm control --reload"
+                .formatted(OPTIONS_FILE, options, OPTIONS_FILE))
         .succeeded();
   }
 
@@ -95,26 +96,24 @@ final class Guest implements AutoCloseable {
     shell("modprobe tbv_cable " + parameters + " && udevadm settle").succeeded();
   }
 
-  /** Plugs in, loads and waits until the last rail of two has reached the state. */
+  /**
+   * Loads, plugs in and waits until the last rail of two has reached the state. Not in the other
+   * order: udev's loader would load too, perhaps with options that it read before.
+   */
   void bringUp(String options, String cable, String lastRailState) {
-    options(options);
-    plug(cable);
-    // udev's loader may still know older options: then it failed, or the module does nothing.
     shell(
             """
-            for attempt in 1 2; do
-              modprobe thunderbolt_ibverbs || exit
-              for i in $(seq 150); do
-                grep -qs 'rail=0x1 .*%s' /sys/kernel/debug/thunderbolt_ibverbs/peers && exit
-                sleep 0.1
-              done
-              cat /sys/kernel/debug/thunderbolt_ibverbs/peers
-              rmmod thunderbolt_ibverbs
+            rm -f %s; echo 'options thunderbolt_ibverbs %s' >%s
+            modprobe --first-time thunderbolt_ibverbs && modprobe tbv_cable %s || exit
+            peers=/sys/kernel/debug/thunderbolt_ibverbs/peers
+            for i in $(seq 600); do
+              grep -qs 'rail=0x1 .*%s' $peers && exec udevadm settle
+              sleep 0.1
             done
+            cat $peers
             exit 1"""
-                .formatted(lastRailState))
+                .formatted(OPTIONS_FILE, options, OPTIONS_FILE, cable, lastRailState))
         .succeeded();
-    shell("udevadm settle");
   }
 
   /** Moves counters of the stand-in; all words take effect together. */
@@ -127,20 +126,28 @@ final class Guest implements AutoCloseable {
     kernelWarnings = 0;
   }
 
-  /** Back to a host without cable, module, options and rules of ours. */
-  void clean() {
+  /**
+   * Back to a host without cable, module, options and rules of ours.
+   *
+   * @param processors how many of the machine's processors the next test needs; a second one that
+   *     only waits would cost the emulator a third of its speed
+   */
+  void clean(int processors) {
     shell(
         """
+        second=/sys/devices/system/cpu/cpu1/online
+        [ ! -e $second ] || [ $(cat $second) = %d ] || echo %d >$second
         for i in $(seq 50); do
-          udevadm settle
           rmmod thunderbolt_ibverbs 2>/dev/null
           rmmod tbv_cable 2>/dev/null
+          udevadm settle
           grep -qE '^(thunderbolt_ibverbs|tbv_cable) ' /proc/modules || break
           sleep 0.1
         done
         rm -f /etc/modprobe.d/*thunderbolt* /etc/udev/rules.d/*tbvctl* /etc/udev/rules.d/60-rdma*
         rm -rf /tmp/capture* /etc/modprobe.d/zz-tbvctl* /var/lib/tbvctl
-        udevadm control --reload""");
+        udevadm control --reload"""
+            .formatted(processors - 1, processors - 1));
   }
 
   /** Fails when the kernel complained since this was asked last. */

@@ -17,7 +17,7 @@ final class GuestExtension implements BeforeEachCallback, AfterEachCallback, Par
   public void beforeEach(ExtensionContext context) {
     Guest guest = machines(context).acquire(processors(context));
     context.getStore(NAMESPACE).put(Guest.class, guest);
-    guest.clean();
+    guest.clean(processors(context));
   }
 
   @Override

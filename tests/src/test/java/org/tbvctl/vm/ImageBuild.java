@@ -21,12 +21,13 @@ final class ImageBuild {
     return output("--check");
   }
 
-  /** Builds what is missing in the cache folder. */
-  void run() throws IOException {
+  /** Builds what is missing in the cache folder; returns the folder of the image. */
+  Path run() throws IOException {
     String image = output();
     if (!Files.isDirectory(Path.of(image))) {
       throw new AssertionError("tests/vm/build failed: " + image);
     }
+    return Path.of(image);
   }
 
   /** What the script printed on both streams; progress of a long build is its last line. */

@@ -25,6 +25,10 @@ final class Machines implements AutoCloseable {
   private final Optional<Program> program;
   private final String skipped;
   private final List<Place> free = new ArrayList<>();
+
+  /** Tests that wait for a machine of more than one processor. */
+  private int wideWaiting;
+
   private boolean broken;
 
   private Machines(Path module, Optional<Program> program, String skipped) {
@@ -58,9 +62,9 @@ final class Machines implements AutoCloseable {
         }
         return new Machines(module, Optional.empty(), obstacle);
       }
-      build.run();
+      Path java = build.run().resolve("java");
       delete(folder(module));
-      Program program = Program.layOut(folder(module).resolve("program"), module);
+      Program program = Program.layOut(folder(module).resolve("program"), module, java);
       return new Machines(module, Optional.of(program), "");
     } catch (IOException e) {
       throw new AssertionError("the virtual machine could not be prepared", e);
@@ -102,10 +106,12 @@ final class Machines implements AutoCloseable {
   }
 
   private synchronized Place take(int processors) {
+    boolean wide = processors > 1;
+    wideWaiting += wide ? 1 : 0;
     try {
       while (!broken) {
         Optional<Place> fitting =
-            free.stream().filter(place -> place.processors() >= processors).findFirst();
+            free.stream().filter(place -> isFor(place, processors)).findFirst();
         if (fitting.isPresent()) {
           free.remove(fitting.get());
           return fitting.get();
@@ -116,7 +122,16 @@ final class Machines implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new AssertionError("interrupted while waiting for a machine", e);
+    } finally {
+      wideWaiting -= wide ? 1 : 0;
     }
+  }
+
+  /** Whether a test may take it; the machine that few tests can use is left to those that wait. */
+  private boolean isFor(Place place, int processors) {
+    return processors > 1
+        ? place.processors() >= processors
+        : place.processors() == 1 || wideWaiting == 0;
   }
 
   private synchronized void put(Place place) {

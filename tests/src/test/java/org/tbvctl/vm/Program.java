@@ -1,11 +1,14 @@
 package org.tbvctl.vm;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarEntry;
@@ -14,7 +17,7 @@ import java.util.stream.Stream;
 
 /**
  * The program under test as this build has it on its class path, laid out for a machine: folders of
- * classes as jars, so that the guest's Java can share their class data.
+ * classes as jars, and an archive of the classes that typical runs use.
  */
 final class Program {
   /** Only what runs long is worth compiling: what the guest's Java makes is translated again. */
@@ -30,22 +33,21 @@ final class Program {
   private static final List<String> LEFT_OUT =
       List.of("junit", "assertj", "byte-buddy", "archunit", "opentest4j", "apiguardian", "json-");
 
-  private static final String MAIN = "org.tbvctl.cli.Tbvctl";
-
   private final Path folder;
-  private final List<String> jars;
+  private final String classPath;
 
-  private Program(Path folder, List<String> jars) {
+  private Program(Path folder, String classPath) {
     this.folder = folder;
-    this.jars = jars;
+    this.classPath = classPath;
   }
 
   /**
-   * Puts the jars and the list of the classes that typical runs use into a folder.
+   * Puts the jars and the archive of their classes into a folder.
    *
    * @param module the folder of the module {@code tests}
+   * @param java the home of the guest's Java, on this host
    */
-  static Program layOut(Path folder, Path module) throws IOException {
+  static Program layOut(Path folder, Path module, Path java) throws IOException {
     Files.createDirectories(folder);
     List<String> jars = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
@@ -56,73 +58,47 @@ final class Program {
         jars.add(jar);
       }
     }
-    Program program = new Program(folder, jars);
-    String root = module.resolve("src/test/cases/01-one-way-stall/A/root").toString();
-    program.listClasses("diagnose", "-o", "json", "--root", root);
-    program.listClasses("config", "apply", "--goal", "linux", "--dry-run", "--root", root);
-    program.listClasses("naming", "install", "--dry-run", "--root", root);
-    program.listClasses(
-        "capture", "--root", root, "--output", folder.resolve("capture").toString());
-    return program;
+    // A short place that every user of the guest can reach, for the time in which the archive is
+    // made; it names the jars by it, and the guest has them there too.
+    Path parent = Files.createTempDirectory("tbvctl-vm");
+    Path place = Files.createSymbolicLink(parent.resolve("program"), folder.toAbsolutePath());
+    try {
+      String classPath = String.join(":", jars.stream().map(jar -> place + "/" + jar).toList());
+      new ClassArchive(folder, java, classPath).make(module.resolve("src/test/cases"));
+      Files.writeString(folder.resolve("place"), place + "\n", UTF_8);
+      return new Program(folder, classPath);
+    } finally {
+      Files.delete(place);
+      Files.delete(parent);
+    }
   }
 
-  /** Copies it into the folder that a machine shares; returns the commands that install it. */
-  String copyTo(Path share) throws IOException {
+  /** Copies it into the folder that a machine shares, from which {@code guest/init} installs it. */
+  void copyTo(Path share) throws IOException {
     Path target = Files.createDirectories(share.resolve("program"));
     try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        Files.copy(file, target.resolve(file.getFileName()));
+      for (Path file : files.filter(Program::isInstalled).toList()) {
+        Files.copy(file, target.resolve(file.getFileName()), StandardCopyOption.COPY_ATTRIBUTES);
       }
     }
-    String run =
-        "java %s %s -cp " + String.join(":", jars.stream().map(j -> "/opt/tbvctl/" + j).toList());
-    String flags = String.join(" ", FLAGS);
-    String archive = "-XX:SharedArchiveFile=/opt/tbvctl/tbvctl.jsa";
-    return String.join(
-        "\n",
-        "set -e",
-        "mkdir -p /opt && cp -r /host/program /opt/tbvctl",
-        launcher("/usr/local/bin/tbvctl", run.formatted(flags, archive) + " " + MAIN),
-        launcher(
-            "/usr/local/bin/tbvctl-sampler",
-            run.formatted(flags, archive) + " " + Sampler.class.getName()),
-        "awk '!seen[$0]++' /opt/tbvctl/*.classes >/opt/tbvctl/classes",
-        run.formatted(flags, "-Xshare:dump -XX:SharedClassListFile=/opt/tbvctl/classes " + archive)
-            + " || true");
+    launcher(target.resolve("tbvctl"), ClassArchive.MAIN);
+    launcher(target.resolve("tbvctl-sampler"), Sampler.class.getName());
   }
 
-  /** Runs the program on this host's Java, which notes the classes that it loads. */
-  private void listClasses(String... arguments) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-XX:DumpLoadedClassList=" + folder.resolve(arguments[0] + ".classes"));
-    command.addAll(FLAGS);
-    command.add("-cp");
-    command.add(
-        String.join(
-            File.pathSeparator, jars.stream().map(j -> folder.resolve(j).toString()).toList()));
-    command.add(MAIN);
-    command.addAll(List.of(arguments));
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve(arguments[0] + ".out").toFile())
-            .start();
-    try {
-      process.waitFor();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted while the program ran", e);
-    }
+  private void launcher(Path file, String main) throws IOException {
+    String command =
+        "exec java %s -XX:SharedArchiveFile=/opt/tbvctl/%s -cp %s %s"
+            .formatted(String.join(" ", FLAGS), ClassArchive.FILE, classPath, main);
+    Files.writeString(file, "#!/bin/sh\n" + command + " \"$@\"\n", UTF_8);
+  }
+
+  private static boolean isInstalled(Path file) {
+    String name = file.getFileName().toString();
+    return name.endsWith(".jar") || name.equals(ClassArchive.FILE) || name.equals("place");
   }
 
   private static boolean isWanted(String name) {
     return LEFT_OUT.stream().noneMatch(name::startsWith);
-  }
-
-  private static String launcher(String path, String command) {
-    return "printf '#!/bin/sh\\nexec %s \"$@\"\\n' '%s' >%s && chmod 755 %s"
-        .formatted("%s", command, path, path);
   }
 
   private static void copy(Path from, Path jar) throws IOException {

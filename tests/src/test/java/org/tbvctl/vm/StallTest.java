@@ -80,6 +80,6 @@ class StallTest {
             tbvctl capture --samples 2 --interval 1s --output /root/far""")
         .succeeded();
     guest.reboot();
-    guest.clean();
+    guest.clean(1);
   }
 }
