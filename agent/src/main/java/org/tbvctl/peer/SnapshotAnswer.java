@@ -9,6 +9,9 @@ import org.tbvctl.host.RefusedCaptureException;
 
 /** What an agent answered, read within its limits. */
 final class SnapshotAnswer {
+  /** The JDK's own words. */
+  private static final String PREMATURE_END = "Premature EOF";
+
   private final String where;
   private final HttpURLConnection connection;
   private final AgentPeer.Limits limits;
@@ -82,7 +85,7 @@ final class SnapshotAnswer {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 16);
     byte[] buffer = new byte[1 << 14];
     try (InputStream in = connection.getInputStream()) {
-      for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+      for (int count = read(in, buffer); count >= 0; count = read(in, buffer)) {
         bytes.write(buffer, 0, count);
         if (bytes.size() > limits.bytes()) {
           throw new RefusedCaptureException(
@@ -110,6 +113,18 @@ final class SnapshotAnswer {
               + " bytes; the connection was cut, ask again.");
     }
     return bytes.toByteArray();
+  }
+
+  /** At a cut in an answer of known length the JDK ends the stream up to 17, and throws later. */
+  private int read(InputStream in, byte[] buffer) throws IOException {
+    try {
+      return in.read(buffer);
+    } catch (IOException e) {
+      if (connection.getContentLengthLong() >= 0 && PREMATURE_END.equals(e.getMessage())) {
+        return -1;
+      }
+      throw e;
+    }
   }
 
   private static String printable(String text) {

@@ -52,7 +52,13 @@ final class PseudoTerminal implements AutoCloseable {
       Path folder, int columns, int rows, List<String> settings, String main, String... arguments)
       throws IOException {
     List<String> java = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
-    java.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp"));
+    // From JDK 24 on the use of native code is warned of where nobody allows it; the jar does.
+    java.addAll(
+        List.of(
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "--enable-native-access=ALL-UNNAMED",
+            "-cp"));
     java.add(System.getProperty("java.class.path"));
     java.add(main);
     java.addAll(List.of(arguments));
