@@ -1,6 +1,5 @@
 package org.tbvctl.cli;
 
-import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -79,8 +78,7 @@ final class ConfigCheckCommand implements Callable<Integer> {
     CheckedLine checked = one(checker);
     switch (output.format()) {
       case text -> console.out().print(ConfigText.of(checked, output.style(console)));
-      case json -> OutputOptions.printJson(console, document().of(checked));
-      case jsonl -> console.out().println(JSON.std.asString(document().of(checked)));
+      case json, jsonl -> output.printDocument(console, document().of(checked));
     }
     return output.exitCode(status(checked)).value();
   }
@@ -133,7 +131,7 @@ final class ConfigCheckCommand implements Callable<Integer> {
         }
         LineTable.Row row = table.read(line, number);
         CheckedLine checked = checker.check(row.context(), row.line());
-        console.out().println(JSON.std.asString(document.of(checked)));
+        OutputOptions.printJsonLine(console, document.of(checked));
       }
     } catch (BadRowException bad) {
       console.out().flush();

@@ -173,7 +173,7 @@ final class LogCommand implements Callable<Integer> {
       case json -> OutputOptions.printJson(console, document.of(timeline, Version.text()));
       case jsonl -> {
         for (RepeatedEvent entry : timeline.entries()) {
-          console.out().println(JSON.std.asString(document.entry(entry, timeline.boots())));
+          OutputOptions.printJsonLine(console, document.entry(entry, timeline.boots()));
         }
       }
     }

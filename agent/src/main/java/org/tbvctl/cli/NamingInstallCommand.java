@@ -72,6 +72,7 @@ final class NamingInstallCommand implements Callable<Integer> {
   private Optional<String> address = Optional.empty();
 
   @Mixin private LiveOptions live;
+  @Mixin private FactOptions output;
   @Mixin private Tbvctl.Common common;
 
   NamingInstallCommand(Console console) {
@@ -98,13 +99,35 @@ final class NamingInstallCommand implements Callable<Integer> {
             root,
             new Journal(root, console.clock()),
             new LocalTools(console.environment().getOrDefault("PATH", "")));
-    if (dryRun) {
-      show(installer.changes(plan));
-    } else if (!plan.files().isEmpty() && !install(installer, plan, host)) {
-      return ExitCode.NOT_EXAMINED.value();
+    try {
+      report(installer, plan, host);
+    } catch (IOException e) {
+      return NamingReport.printFailure(console, output.format().name(), e);
     }
-    NamingReport.print(console, plan);
     return (plan.warnings().isEmpty() ? ExitCode.OK : ExitCode.WARNING_FOUND).value();
+  }
+
+  private void report(NamingInstaller installer, NamingPlan plan, HostSnapshot host)
+      throws IOException, RefusedCaptureException {
+    NamingDocument document = NamingDocument.of("install", console);
+    if (dryRun) {
+      List<FileChange> changes = installer.changes(plan);
+      if (isText()) {
+        show(changes);
+      }
+      document.proposed(changes);
+    } else {
+      install(installer, plan, host, document);
+    }
+    if (isText()) {
+      NamingReport.print(console, plan);
+    } else {
+      output.printDocument(console, document.plan(plan).document());
+    }
+  }
+
+  private boolean isText() {
+    return output.format() == OutputOptions.Format.text;
   }
 
   private HostSnapshot read() throws IOException, RefusedCaptureException {
@@ -170,17 +193,20 @@ final class NamingInstallCommand implements Callable<Integer> {
     }
   }
 
-  private boolean install(NamingInstaller installer, NamingPlan plan, HostSnapshot host)
-      throws RefusedCaptureException {
-    try {
-      NamingReport.print(console, "Wrote", installer.install(plan));
-      if (plan.warnings().isEmpty() && live.root().equals(Path.of("/"))) {
-        installer.rehearse(devices(host)).forEach(note -> console.err().println("tbvctl: " + note));
-      }
-      return true;
-    } catch (IOException e) {
-      NamingReport.printFailure(console, e);
-      return false;
+  private void install(
+      NamingInstaller installer, NamingPlan plan, HostSnapshot host, NamingDocument document)
+      throws IOException, RefusedCaptureException {
+    NamingInstaller.Outcome outcome =
+        plan.files().isEmpty()
+            ? new NamingInstaller.Outcome(List.of(), List.of())
+            : installer.install(plan);
+    boolean rehearsed =
+        !plan.files().isEmpty() && plan.warnings().isEmpty() && live.root().equals(Path.of("/"));
+    List<String> notes = rehearsed ? installer.rehearse(devices(host)) : List.of();
+    document.written(outcome, notes);
+    if (isText()) {
+      NamingReport.print(console, "Wrote", outcome);
+      notes.forEach(note -> console.err().println("tbvctl: " + note));
     }
   }
 

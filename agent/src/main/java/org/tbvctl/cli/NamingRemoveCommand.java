@@ -2,6 +2,8 @@ package org.tbvctl.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.tbvctl.capture.LocalTools;
 import org.tbvctl.change.FileChange;
@@ -31,6 +33,7 @@ final class NamingRemoveCommand implements Callable<Integer> {
   private boolean dryRun;
 
   @Mixin private LiveOptions live;
+  @Mixin private FactOptions output;
   @Mixin private Tbvctl.Common common;
 
   NamingRemoveCommand(Console console) {
@@ -41,31 +44,41 @@ final class NamingRemoveCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Path root = live.root();
     Journal journal = new Journal(root, console.clock());
+    boolean text = output.format() == OutputOptions.Format.text;
+    NamingDocument document = NamingDocument.of("remove", console);
     try {
       if (dryRun) {
-        show(journal);
+        List<FileChange> changes = changes(journal);
+        if (text) {
+          changes.forEach(change -> console.out().print(change.difference()));
+        } else {
+          output.printDocument(console, document.proposed(changes).document());
+        }
         return ExitCode.OK.value();
       }
       NamingInstaller installer =
           new NamingInstaller(
               root, journal, new LocalTools(console.environment().getOrDefault("PATH", "")));
       NamingInstaller.Outcome outcome = installer.remove();
+      if (!text) {
+        output.printDocument(console, document.written(outcome, List.of()).document());
+        return ExitCode.OK.value();
+      }
       if (outcome.written().isEmpty() && outcome.notes().isEmpty()) {
         console.out().println("Nothing was installed.");
       }
       NamingReport.print(console, "Took back", outcome);
       return ExitCode.OK.value();
     } catch (IOException e) {
-      NamingReport.printFailure(console, e);
-      return ExitCode.NOT_EXAMINED.value();
+      return NamingReport.printFailure(console, output.format().name(), e);
     }
   }
 
-  private void show(Journal journal) throws IOException {
+  private static List<FileChange> changes(Journal journal) throws IOException {
+    List<FileChange> changes = new ArrayList<>();
     for (JournalEntry entry : journal.inForce(NamingInstaller.PURPOSE)) {
-      for (FileChange change : entry.changes()) {
-        console.out().print(change.inverse().difference());
-      }
+      entry.changes().forEach(change -> changes.add(change.inverse()));
     }
+    return changes;
   }
 }

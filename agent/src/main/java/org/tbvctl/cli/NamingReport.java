@@ -30,11 +30,17 @@ final class NamingReport {
     outcome.notes().forEach(note -> console.err().println("tbvctl: " + note));
   }
 
-  static void printFailure(Console console, IOException failure) {
+  /**
+   * Says why nothing was written.
+   *
+   * @param format of the command's output, by its name
+   * @return the exit code
+   */
+  static int printFailure(Console console, String format, IOException failure) {
     String reason =
         failure instanceof AccessDeniedException denied
             ? denied.getFile() + " may not be written by this user; run it with sudo"
             : failure.getMessage();
-    console.err().println("tbvctl: " + reason);
+    return FailureReport.print(console, format, ExitCode.NOT_EXAMINED, reason);
   }
 }

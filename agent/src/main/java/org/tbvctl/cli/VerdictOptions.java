@@ -1,6 +1,5 @@
 package org.tbvctl.cli;
 
-import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
 import java.util.Map;
 import org.tbvctl.diagnosis.Diagnosis;
@@ -60,7 +59,7 @@ final class VerdictOptions extends OutputOptions {
       case json -> printJson(console, document(console, diagnosis));
       case jsonl -> {
         for (Finding finding : diagnosis.findings()) {
-          console.out().println(JSON.std.asString(DiagnosisDocument.finding(finding)));
+          printJsonLine(console, DiagnosisDocument.finding(finding));
         }
       }
     }

@@ -2,9 +2,13 @@ package org.tbvctl.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,6 +79,68 @@ class NamingCommandTest {
     assertThat(run("naming", "install", "--netdev", "nope", "--root", root())).isEqualTo(3);
     assertThat(run.err()).contains("has no interface nope; it has eth0");
     assertThat(folder.resolve("root/etc/udev/rules.d/" + NAME)).doesNotExist();
+  }
+
+  private Map<String, Object> document(String schema, String... arguments) throws IOException {
+    List<String> line = new ArrayList<>(List.of(arguments));
+    line.addAll(List.of("--root", root(), "-o", "json"));
+    run(line.toArray(String[]::new));
+    Schema.assertValid(NamingDocument.class, schema, run.out());
+    return JSON.std.mapFrom(run.out());
+  }
+
+  @Test
+  void everyStepIsADocument() throws IOException {
+    String path = "/etc/udev/rules.d/" + NAME;
+
+    Map<String, Object> proposed = document("naming-install-1", "naming", "install", "--dry-run");
+    assertThat(proposed).containsEntry("outcome", "proposed");
+    assertThat(proposed.get("files").toString()).contains(path, "+KERNEL!=");
+
+    Map<String, Object> written = document("naming-install-1", "naming", "install");
+    assertThat(written).containsEntry("outcome", "written");
+    assertThat(written.get("files").toString()).contains(path);
+    assertThat(document("naming-install-1", "naming", "install"))
+        .containsEntry("outcome", "unchanged");
+
+    assertThat(document("naming-remove-1", "naming", "remove", "--dry-run"))
+        .containsEntry("outcome", "proposed")
+        .hasEntrySatisfying(
+            "files", files -> assertThat(files.toString()).contains(path, "-KERNEL!="));
+    assertThat(document("naming-remove-1", "naming", "remove")).containsEntry("outcome", "written");
+    assertThat(document("naming-remove-1", "naming", "remove"))
+        .containsEntry("outcome", "unchanged")
+        .containsEntry("files", List.of());
+  }
+
+  @Test
+  void aLocalFileIsAWarningInTheDocumentToo() throws IOException {
+    write("root/etc/udev/rules.d/" + NAME, PACKAGED);
+
+    assertThat(document("naming-install-1", "naming", "install").get("warnings").toString())
+        .contains("left alone", "--replace");
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void anEditedFileIsLeftAloneAndNamed() throws IOException {
+    run("naming", "install", "--root", root());
+    write("root/etc/udev/rules.d/" + NAME, "mine\n");
+
+    assertThat(document("naming-remove-1", "naming", "remove").get("notes").toString())
+        .contains(NAME);
+    assertThat(folder.resolve("root/etc/udev/rules.d/" + NAME)).hasContent("mine");
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsAFailureInEitherForm() throws IOException {
+    write("root/var/lib/tbvctl/journal", "no folder\n");
+
+    assertThat(document("failure-1", "naming", "install")).containsEntry("exit", 4);
+    assertThat(run("naming", "install", "--root", root())).isEqualTo(4);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.err()).startsWith("tbvctl: ").contains("journal");
   }
 
   @Test

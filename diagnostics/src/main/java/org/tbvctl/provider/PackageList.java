@@ -3,12 +3,16 @@ package org.tbvctl.provider;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Installed packages and their versions as {@code dpkg -l}, {@code rpm -qa --last} or {@code pacman
  * -Q} list them.
  */
 public record PackageList(Map<String, String> versions) {
+
+  /** What is wanted (a package may be on hold), that it is installed, and an error if any. */
+  private static final Pattern DPKG_INSTALLED = Pattern.compile("[uihrp]iR?");
 
   /** Parses one of the three forms; lines that fit none are passed over. */
   public static PackageList parse(String text) {
@@ -18,7 +22,7 @@ public record PackageList(Map<String, String> versions) {
   }
 
   private static void add(Map<String, String> versions, String[] words) {
-    if (words.length >= 3 && words[0].length() <= 3 && words[0].startsWith("ii")) {
+    if (words.length >= 3 && DPKG_INSTALLED.matcher(words[0]).matches()) {
       versions.put(withoutArchitecture(words[1]), words[2]);
     } else if (words.length > 2 && words[0].lastIndexOf('-') > 0) {
       addRpm(versions, words[0]);
