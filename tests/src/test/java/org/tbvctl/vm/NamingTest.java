@@ -98,6 +98,30 @@ class NamingTest {
   }
 
   @Test
+  void withItTheNameStaysWhereThePackagedFileHasItsOtherName(Guest guest) {
+    guest
+        .shell(
+            """
+            cd /usr/lib/udev/rules.d
+            mv 60-rdma-persistent-naming.rules rdma-persistent-naming.rules""")
+        .succeeded();
+    try {
+      guest.tbvctl("naming install").succeeded();
+      guest.bringUp(Guest.NATIVE, "", "data_ready=1");
+
+      assertThat(names(guest)).containsExactly("usb4_rdma0", "usb4_rdma1");
+    } finally {
+      guest
+          .shell(
+              """
+              cd /usr/lib/udev/rules.d
+              mv rdma-persistent-naming.rules 60-rdma-persistent-naming.rules
+              rm -f /etc/udev/rules.d/rdma-persistent-naming.rules""")
+          .succeeded();
+    }
+  }
+
+  @Test
   void aRenamedDeviceGetsItsNameBackByTheCommandThatIsOffered(Guest guest) {
     guest.bringUp(Guest.NATIVE, "", "data_ready=1");
 
@@ -109,6 +133,7 @@ class NamingTest {
             .filter(line -> line.startsWith("rdma dev set"))
             .findFirst()
             .orElseThrow();
+    assertThat(offered).doesNotContain("still runs rdma_rename");
     assertThat(names(guest)).anyMatch(name -> name.startsWith("rocep"));
     guest.shell(command + " && udevadm settle").succeeded();
 
