@@ -137,7 +137,7 @@ public record BandwidthMeasurement(
     text.add("");
     text.add(
         "Counted: messages that arrived and of which every byte was right, after a warm-up of one"
-            + " depth.");
+            + " depth and a quarter of the time.");
     ends.link().ifPresent(link -> text.add("The link trained to " + link.words() + "."));
     text.add(
         "Round trip of "

@@ -9,9 +9,7 @@ final class FlowPair {
   private final FlowOutbox outbox;
   private final Optional<FlowSender> sender;
   private final Optional<FlowReceiver> receiver;
-  private final int repostStep;
-  private int pendingFirst;
-  private int pending;
+  private final Reposts reposts;
 
   /**
    * @param target messages to send
@@ -29,7 +27,7 @@ final class FlowPair {
         plan.receives(role)
             ? Optional.of(new FlowReceiver(pair, outbox, plan, ownCredits))
             : Optional.empty();
-    repostStep = Math.max(1, Math.min(ownCredits, pair.posted()) / 8);
+    reposts = new Reposts(pair, Math.max(1, Math.min(ownCredits, pair.posted()) / 8));
   }
 
   /** Takes the completion of a request of this connection. */
@@ -53,7 +51,7 @@ final class FlowPair {
     } else if (!forSender && receiver.isPresent()) {
       toReceiver(receiver.get(), kind, number, place, length, now);
     }
-    repostLater(place);
+    reposts.add(place);
   }
 
   private static void toSender(FlowSender to, int kind, long number) {
@@ -73,26 +71,6 @@ final class FlowPair {
     }
   }
 
-  private void repostLater(int place) throws TrafficException {
-    if (pending > 0 && place != pendingFirst + pending) {
-      repost();
-    }
-    if (pending == 0) {
-      pendingFirst = place;
-    }
-    pending++;
-    if (pending >= repostStep) {
-      repost();
-    }
-  }
-
-  private void repost() throws TrafficException {
-    if (pending > 0) {
-      pair.repost(pendingFirst, pending);
-      pending = 0;
-    }
-  }
-
   /** Does what can be done now; returns whether that was anything. */
   boolean work(long now, boolean quiet) throws TrafficException {
     boolean credit = receiver.isPresent() && creditIsDue(now, quiet);
@@ -102,10 +80,10 @@ final class FlowPair {
 
   /** Credit is given for receives that are posted again, so that first. */
   private boolean creditIsDue(long now, boolean quiet) throws TrafficException {
-    if (quiet || pending >= repostStep) {
-      repost();
+    if (quiet) {
+      reposts.post();
     }
-    return pending == 0 && receiver.get().work(now);
+    return reposts.isEmpty() && receiver.get().work(now);
   }
 
   void stop() {

@@ -34,7 +34,7 @@ final class FlowReceiver {
     this.plan = plan;
     creditStep = Math.max(1, credits / 4);
     receiver = new Receiver(pair.bytes(), plan.bytes());
-    meter = new Meter(plan.warmup());
+    meter = new Meter(plan.warmup(), plan.warmupNanos());
   }
 
   /** A message came into the place of a receive. */

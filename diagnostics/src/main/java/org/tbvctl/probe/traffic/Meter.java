@@ -3,24 +3,31 @@ package org.tbvctl.probe.traffic;
 /** Counts what arrives whole after the warm-up, and from when to when. */
 final class Meter {
   private final long warmup;
-  private long seen;
+  private final long warmupNanos;
+  private long first;
+  private long dropped;
   private long counted;
   private long start;
   private long end;
 
   /**
    * @param warmup messages that start the clock and are not counted; one does in any case
+   * @param warmupNanos how long messages are not counted, from the first one on
    */
-  Meter(long warmup) {
+  Meter(long warmup, long warmupNanos) {
     this.warmup = Math.max(1, warmup);
+    this.warmupNanos = warmupNanos;
   }
 
   void count(boolean whole, long now) {
-    seen++;
-    if (seen == warmup) {
+    if (dropped == 0) {
+      first = now;
+    }
+    if (dropped < warmup || now - first < warmupNanos) {
+      dropped++;
       start = now;
       end = now;
-    } else if (seen > warmup && whole) {
+    } else if (whole) {
       counted++;
       end = now;
     }
@@ -33,7 +40,7 @@ final class Meter {
 
   /** Messages that the warm-up took. */
   long dropped() {
-    return Math.min(seen, warmup);
+    return dropped;
   }
 
   /** When the warm-up ended, on the clock of {@link System#nanoTime}. */

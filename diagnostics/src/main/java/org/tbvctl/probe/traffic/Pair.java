@@ -137,6 +137,16 @@ final class Pair {
     }
   }
 
+  /** Posts one message as it was prepared; nothing of the request is written but one flag. */
+  void postSend(int place, boolean signaled) throws TrafficException {
+    sends.signal(place, signaled);
+    try {
+      queuePair.postSend(sends, place);
+    } catch (PostRefusedException e) {
+      throw refused("send", e);
+    }
+  }
+
   /** Posts messages of neighbouring places with one call; the last one tells its end. */
   void postSends(int first, int count, long lastId) throws TrafficException {
     for (int i = first; i < first + count; i++) {

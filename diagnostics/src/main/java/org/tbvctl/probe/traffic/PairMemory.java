@@ -17,8 +17,11 @@ record PairMemory(int sends, int receives, int targets, int stride, int receiveS
   /** Receives beyond the depth, for flow messages. */
   static final int FLOW_RECEIVES = 16;
 
-  /** Receives of a round trip: the peer's next message must never find none. */
-  private static final int ROUND_TRIP_PLACES = 4;
+  /** Places of a round trip: the peer's next message must never find no receive. */
+  private static final int ROUND_TRIP_PLACES = 8;
+
+  private static final int FEW_PLACES = 4;
+  private static final int LONG = 1 << 20;
 
   /** Places begin on a cache line. */
   private static final int LINE = 64;
@@ -29,12 +32,9 @@ record PairMemory(int sends, int receives, int targets, int stride, int receiveS
     int stride = aligned(Math.max(plan.bytes(), FlowMessage.BYTES));
     int flowStride = aligned(FlowMessage.BYTES);
     if (plan.kind() == Plan.Kind.ROUND_TRIP) {
+      int places = plan.bytes() > LONG ? FEW_PLACES : ROUND_TRIP_PLACES;
       return new PairMemory(
-          ROUND_TRIP_PLACES,
-          ROUND_TRIP_PLACES,
-          writes ? ROUND_TRIP_PLACES : 0,
-          stride,
-          writes ? flowStride : stride);
+          places, places, writes ? places : 0, stride, writes ? flowStride : stride);
     }
     boolean data = plan.receives(role);
     return new PairMemory(

@@ -14,7 +14,8 @@ import org.tbvctl.verbs.QueuePairType;
  * @param depth messages that a connection has on the way at once, at most
  * @param messages messages to send in each direction and on each connection; 0 until time is up
  * @param nanos how long to send when {@code messages} is 0
- * @param warmup messages that are not counted, of each direction and connection
+ * @param warmup messages that are not counted, of each direction and connection; see {@link
+ *     #warmupNanos}, too
  * @param forward whether the client sends
  * @param backward whether the server sends
  * @param events whether to sleep until a completion comes instead of asking for it without pause
@@ -85,6 +86,11 @@ public record Plan(
         fields.flag("forward"),
         fields.flag("backward"),
         fields.flag("events"));
+  }
+
+  /** A flow that ends with its time warms up for a quarter of it: code is compiled meanwhile. */
+  long warmupNanos() {
+    return messages > 0 ? 0 : nanos / 4;
   }
 
   boolean sends(Role role) {

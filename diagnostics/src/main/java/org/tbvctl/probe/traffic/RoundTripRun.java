@@ -2,13 +2,14 @@ package org.tbvctl.probe.traffic;
 
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.figures.LatencyRecorder;
-import org.tbvctl.probe.payload.OutgoingPayload;
 import org.tbvctl.probe.payload.Receiver;
 import org.tbvctl.verbs.QueuePairType;
 import org.tbvctl.verbs.WorkCompletions;
 
 /**
- * Sends one message at a time to and fro. Messages are checked while the next one is on its way.
+ * Sends one message at a time to and fro. Between the arrival of a message and its answer nothing
+ * is done but to post the answer: messages are checked, receives posted again and the next messages
+ * written while the answer is on its way.
  */
 final class RoundTripRun {
   /** After this time an unreliable connection has lost the message. */
@@ -21,15 +22,12 @@ final class RoundTripRun {
   private final Role role;
   private final Pair pair;
   private final CompletionSource source;
-  private final OutgoingPayload[] places;
+  private final RoundTripSender sender;
   private final Receiver receiver;
+  private final Reposts reposts;
   private final LatencyRecorder latency;
-  private final LatencyRecorder completion;
-  private long sent;
-  private long ended;
   private long answers;
   private long lost;
-  private long postedAt;
   private int receivedPlace;
   private int receivedOffset;
   private int receivedLength;
@@ -39,17 +37,10 @@ final class RoundTripRun {
     this.role = role;
     this.pair = pair;
     this.source = source;
+    sender = new RoundTripSender(plan, pair);
     receiver = new Receiver(pair.bytes(), plan.bytes());
+    reposts = new Reposts(pair, Math.max(1, pair.posted() / 2));
     latency = new LatencyRecorder(plan.warmup());
-    completion = new LatencyRecorder(plan.warmup());
-    places = new OutgoingPayload[pair.memory().sends()];
-    for (int i = 0; i < places.length; i++) {
-      places[i] = new OutgoingPayload(pair.bytes(), pair.memory().send(i), plan.bytes());
-      places[i].write(i);
-    }
-    if (plan.operation() == Plan.Operation.WRITE) {
-      pair.tellWrites();
-    }
   }
 
   RoundTripResult run(Deadline deadline) {
@@ -60,31 +51,41 @@ final class RoundTripRun {
       end = TrafficEnd.failed(e.getMessage());
     }
     return new RoundTripResult(
-        end, latency.figures(), completion.figures(), lost, receiver.figures(sent).corrupted());
+        end,
+        latency.figures(),
+        sender.completion().figures(),
+        lost,
+        receiver.figures(sender.sent()).corrupted());
   }
 
   private TrafficEnd ask(Deadline deadline) throws TrafficException {
     long all = plan.warmup() + plan.messages();
     for (long i = 0; i < all; i++) {
-      post();
-      if (!awaitAnswer(deadline)) {
-        return TrafficEnd.deadline(
-            "Time is up. " + answers + " answers came to " + sent + " messages.");
+      if (!awaitRoom(deadline)) {
+        return timeIsUp("answers");
+      }
+      long start = System.nanoTime();
+      sender.post(start, false);
+      if (!awaitAnswer(start, deadline)) {
+        return timeIsUp("answers");
       }
     }
     return TrafficEnd.COMPLETE;
   }
 
+  private TrafficEnd timeIsUp(String what) {
+    return TrafficEnd.deadline(
+        "Time is up. " + answers + " " + what + " came to " + sender.sent() + " messages.");
+  }
+
   /** Waits for an answer, or long enough to call the message lost; false when time is up. */
-  private boolean awaitAnswer(Deadline deadline) throws TrafficException {
-    long give = postedAt + LOST_NANOS;
+  private boolean awaitAnswer(long start, Deadline deadline) throws TrafficException {
+    long give = start + LOST_NANOS;
     boolean mayLose = plan.transport() == QueuePairType.UC;
     while (true) {
-      if (takeSome(Math.min(deadline.nanos(), give))) {
-        latency.record((System.nanoTime() - postedAt) / 2);
-        answers++;
-        check();
-        prepareNext();
+      if (takeSome(mayLose ? Math.min(deadline.nanos(), give) : deadline.nanos())) {
+        latency.record((System.nanoTime() - start) / 2);
+        finishTurn();
         return true;
       }
       long now = System.nanoTime();
@@ -93,10 +94,17 @@ final class RoundTripRun {
       }
       if (mayLose && now - give >= 0) {
         lost++;
-        prepareNext();
+        sender.prepareNext();
         return true;
       }
     }
+  }
+
+  /** What need not be done before the message is answered. */
+  private void finishTurn() throws TrafficException {
+    answers++;
+    check();
+    sender.prepareNext();
   }
 
   /** Looks for a message again and again before the clock is read, which may cost more. */
@@ -111,41 +119,43 @@ final class RoundTripRun {
 
   private TrafficEnd answer(Deadline deadline) throws TrafficException {
     long all = plan.warmup() + plan.messages();
+    boolean mayLose = plan.transport() == QueuePairType.UC;
     long quietAfter = 0;
     while (answers < all) {
       if (takeSome(deadline.nanos())) {
-        post();
-        answers++;
-        check();
-        prepareNext();
-        quietAfter = System.nanoTime() + 2 * LOST_NANOS;
+        sender.post(0, answers + 1 == all);
+        finishTurn();
+        if (!awaitRoom(deadline)) {
+          return timeIsUp("messages");
+        }
+        quietAfter = mayLose ? System.nanoTime() + 2 * LOST_NANOS : 0;
       } else if (System.nanoTime() - deadline.nanos() >= 0) {
-        return TrafficEnd.deadline("Time is up. " + answers + " messages came.");
-      } else if (mayEndQuietly() && answers > 0 && System.nanoTime() - quietAfter >= 0) {
+        return timeIsUp("messages");
+      } else if (mayLose && answers > 0 && System.nanoTime() - quietAfter >= 0) {
         lost = all - answers;
-        break;
+        return TrafficEnd.COMPLETE;
       }
     }
     drain(deadline);
     return TrafficEnd.COMPLETE;
   }
 
-  private boolean mayEndQuietly() {
-    return plan.transport() == QueuePairType.UC;
-  }
-
   /** The last answer must have left before the connection is taken down. */
   private void drain(Deadline deadline) throws TrafficException {
-    while (ended < sent && !deadline.isOver()) {
+    while (!sender.isIdle() && !deadline.isOver()) {
       take(deadline.nanos());
     }
   }
 
-  private void post() throws TrafficException {
-    int place = (int) (sent % places.length);
-    postedAt = System.nanoTime();
-    pair.postSends(place, 1, WorkId.of(pair.index(), WorkId.DATA, place));
-    sent++;
+  /** Waits until one more message can be posted; there nearly always is room. */
+  private boolean awaitRoom(Deadline deadline) throws TrafficException {
+    while (!sender.hasRoom()) {
+      if (deadline.isOver()) {
+        return false;
+      }
+      take(deadline.nanos());
+    }
+    return true;
   }
 
   /** Takes completions; whether a message is among them. */
@@ -159,10 +169,7 @@ final class RoundTripRun {
       }
       long id = completions.id(i);
       if (WorkId.kind(id) == WorkId.DATA) {
-        ended++;
-        if (role == Role.CLIENT) {
-          completion.record(System.nanoTime() - postedAt);
-        }
+        sender.ended(role == Role.CLIENT);
       } else {
         if (arrived) {
           check();
@@ -179,7 +186,7 @@ final class RoundTripRun {
     WorkCompletions completions = source.completions();
     receivedPlace = place;
     if (completions.hasImmediate(index)) {
-      int target = Math.floorMod(completions.immediate(index), places.length);
+      int target = Math.floorMod(completions.immediate(index), sender.places());
       receivedOffset = pair.memory().target(target);
       receivedLength = plan.bytes();
     } else {
@@ -190,10 +197,6 @@ final class RoundTripRun {
 
   private void check() throws TrafficException {
     receiver.arrived(receivedOffset, receivedLength);
-    pair.repost(receivedPlace, 1);
-  }
-
-  private void prepareNext() {
-    places[(int) (sent % places.length)].write(sent);
+    reposts.add(receivedPlace);
   }
 }

@@ -91,10 +91,9 @@ public final class WorkerSession implements AutoCloseable {
     Map<String, Object> answer = new LinkedHashMap<>();
     answer.put("pairs", addresses);
     answer.put("credits", made.credits());
-    if (role == Role.CLIENT) {
-      // Later something may come and would be thrown away.
-      answer.put("cost", made.callCost().fields());
-    }
+    // Here, as something may come later and would be thrown away; and at both ends, as it has the
+    // code compiled that asks for completions.
+    answer.put("cost", made.callCost().fields());
     return new Message("prepared", answer);
   }
 
