@@ -25,11 +25,16 @@ final class Guest implements AutoCloseable {
     this.processors = processors;
   }
 
-  /** Boots a machine with the program in it. */
-  static Guest boot(Path scripts, Path share, int processors, Program program) throws IOException {
+  /**
+   * Boots a machine with the program in it.
+   *
+   * @param peer processors of the machine that it is connected with
+   */
+  static Guest boot(Path scripts, Path share, int processors, int peer, Program program)
+      throws IOException {
     Files.createDirectories(share);
     program.copyTo(share);
-    return new Guest(VirtualMachine.boot(scripts, share, processors), processors);
+    return new Guest(VirtualMachine.boot(scripts, share, processors, peer), processors);
   }
 
   int processors() {

@@ -15,9 +15,16 @@ final class GuestExtension implements BeforeEachCallback, AfterEachCallback, Par
 
   @Override
   public void beforeEach(ExtensionContext context) {
-    Guest guest = machines(context).acquire(processors(context));
+    Guest guest = machines(context).acquire(wanted(context).processors());
     context.getStore(NAMESPACE).put(Guest.class, guest);
-    guest.clean(processors(context));
+    if (!wanted(context).pair()) {
+      guest.clean(wanted(context).processors());
+      return;
+    }
+    guest.clean(1); // Each end has a machine for itself.
+    Guest second = machines(context).acquireSecond();
+    context.getStore(NAMESPACE).put(GuestPair.class, new GuestPair(guest, second));
+    second.clean(1);
   }
 
   @Override
@@ -26,6 +33,17 @@ final class GuestExtension implements BeforeEachCallback, AfterEachCallback, Par
     if (guest == null) {
       return; // There was none, and beforeEach said why.
     }
+    GuestPair pair = context.getStore(NAMESPACE).remove(GuestPair.class, GuestPair.class);
+    try {
+      if (pair != null) {
+        giveBack(context, pair.second());
+      }
+    } finally {
+      giveBack(context, guest);
+    }
+  }
+
+  private static void giveBack(ExtensionContext context, Guest guest) {
     try {
       guest.assertKernelContent();
     } finally {
@@ -35,18 +53,18 @@ final class GuestExtension implements BeforeEachCallback, AfterEachCallback, Par
 
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-    return parameter.getParameter().getType() == Guest.class;
+    Class<?> type = parameter.getParameter().getType();
+    return type == Guest.class || type == GuestPair.class && wanted(context).pair();
   }
 
   @Override
-  public Guest resolveParameter(ParameterContext parameter, ExtensionContext context) {
-    return context.getStore(NAMESPACE).get(Guest.class, Guest.class);
+  public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    return context.getStore(NAMESPACE).get(parameter.getParameter().getType(), Object.class);
   }
 
-  private static int processors(ExtensionContext context) {
+  private static InVirtualMachine wanted(ExtensionContext context) {
     return AnnotationSupport.findAnnotation(context.getTestClass(), InVirtualMachine.class)
-        .orElseThrow()
-        .processors();
+        .orElseThrow();
   }
 
   private static Machines machines(ExtensionContext context) {

@@ -20,6 +20,12 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @ExtendWith(GuestExtension.class)
 @interface InVirtualMachine {
 
+  /**
+   * Whether the test has both machines, as a {@link GuestPair}; then it needs all processors of
+   * one.
+   */
+  boolean pair() default false;
+
   /** How many processors the machine has at least. */
   int processors() default 1;
 }

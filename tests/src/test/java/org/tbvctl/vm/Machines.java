@@ -29,6 +29,9 @@ final class Machines implements AutoCloseable {
   /** Tests that wait for a machine of more than one processor. */
   private int wideWaiting;
 
+  /** Whether a test waits for its second machine. */
+  private boolean pairWanted;
+
   private boolean broken;
 
   private Machines(Path module, Optional<Program> program, String skipped) {
@@ -77,10 +80,14 @@ final class Machines implements AutoCloseable {
    * @param processors how many it needs at least
    */
   Guest acquire(int processors) {
+    return acquire(processors, false);
+  }
+
+  private Guest acquire(int processors, boolean second) {
     if (program.isEmpty()) {
       throw new TestAbortedException("no virtual machine: " + skipped);
     }
-    Place place = take(processors);
+    Place place = take(processors, second);
     if (place.guest().isPresent() && place.guest().get().isAlive()) {
       return place.guest().get();
     }
@@ -89,7 +96,8 @@ final class Machines implements AutoCloseable {
       place.guest().ifPresent(Guest::close); // It was lost; what is left must not go on running.
       Path share = folder.resolve("machine-" + place.processors());
       delete(share);
-      booted = Optional.of(Guest.boot(scripts, share, place.processors(), program.get()));
+      booted =
+          Optional.of(Guest.boot(scripts, share, place.processors(), peer(place), program.get()));
       return booted.get();
     } catch (IOException e) {
       throw new AssertionError("the virtual machine did not start", e);
@@ -100,19 +108,40 @@ final class Machines implements AutoCloseable {
     }
   }
 
+  /** The machines are connected with each other in turn: each with one of other processors. */
+  private static int peer(Place place) {
+    return PROCESSORS.stream().filter(it -> it != place.processors()).findFirst().orElseThrow();
+  }
+
+  /** Takes the second machine for a test that has one with most processors already. */
+  Guest acquireSecond() {
+    wantPair(true);
+    try {
+      return acquire(1, true);
+    } finally {
+      wantPair(false);
+    }
+  }
+
+  private synchronized void wantPair(boolean wanted) {
+    pairWanted = wanted;
+    notifyAll();
+  }
+
   /** Gives a machine back. */
   void release(Guest guest) {
     put(new Place(guest.processors(), Optional.of(guest)));
   }
 
-  private synchronized Place take(int processors) {
+  private synchronized Place take(int processors, boolean second) {
     boolean wide = processors > 1;
     wideWaiting += wide ? 1 : 0;
     try {
       while (!broken) {
         Optional<Place> fitting =
             free.stream().filter(place -> isFor(place, processors)).findFirst();
-        if (fitting.isPresent()) {
+        // What comes back first goes to the test that has half of a pair.
+        if (fitting.isPresent() && (second || !pairWanted)) {
           free.remove(fitting.get());
           return fitting.get();
         }

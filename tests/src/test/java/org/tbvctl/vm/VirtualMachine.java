@@ -46,12 +46,17 @@ final class VirtualMachine implements AutoCloseable {
    *
    * @param scripts the folder tests/vm
    * @param share becomes /host in the guest
+   * @param peer processors of the machine that it is connected with
    */
-  static VirtualMachine boot(Path scripts, Path share, int processors) throws IOException {
+  static VirtualMachine boot(Path scripts, Path share, int processors, int peer)
+      throws IOException {
     ProcessBuilder start =
         new ProcessBuilder(scripts.resolve("start").toString(), share.toString())
+            // The names of sockets must be short, so they are relative to this folder.
+            .directory(share.getParent().toFile())
             .redirectError(share.resolve("qemu.log").toFile());
     start.environment().put("TBVCTL_VM_PROCESSORS", Integer.toString(processors));
+    start.environment().put("TBVCTL_VM_LINK", "link-" + processors + ":link-" + peer);
     Process process = start.start();
     VirtualMachine machine = new VirtualMachine(process, share);
     machine.expect("ready ", BOOT);

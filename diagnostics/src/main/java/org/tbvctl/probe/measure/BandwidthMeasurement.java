@@ -31,11 +31,13 @@ public record BandwidthMeasurement(
   private static final int ROUND_TRIPS = 100;
 
   /** When messages do not come through at all, the rest of the time is better spent on why. */
-  private static final Duration FIRST_STEP = Duration.ofSeconds(3);
+  private static final int FIRST_SHARE = 6;
+
+  private static final Duration LEAST_FIRST = Duration.ofSeconds(3);
 
   /** Measures every combination until one does not end. */
   public Measured run(ProbeClient client, Ends ends, Deadline deadline) throws SessionException {
-    RoundTripResult trips = roundTrips(client, deadline.butAtMost(FIRST_STEP));
+    RoundTripResult trips = roundTrips(client, deadline.butAtMost(first(deadline)));
     List<BandwidthRow> rows = new ArrayList<>();
     List<Finding> findings = new ArrayList<>();
     FlowFindings faults = new FlowFindings(FindingCatalogue.load());
@@ -58,6 +60,11 @@ public record BandwidthMeasurement(
     }
     findings.addAll(new BandwidthFindings(ends, FindingCatalogue.load()).of(rows, trips));
     return measured(rows, trips, findings, incomplete, ends);
+  }
+
+  private static Duration first(Deadline deadline) {
+    Duration share = Duration.ofNanos(Math.max(0, deadline.left() / FIRST_SHARE));
+    return share.compareTo(LEAST_FIRST) > 0 ? share : LEAST_FIRST;
   }
 
   private List<Plan> plans() {

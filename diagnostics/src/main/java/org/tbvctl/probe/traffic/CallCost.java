@@ -13,8 +13,8 @@ import org.tbvctl.probe.control.Fields;
  * @param calls how many of each were made
  */
 public record CallCost(double clockNanos, double pollNanos, long calls) {
-  private static final int WARMUP = 20_000;
-  private static final int CALLS = 20_000;
+  private static final int WARMUP = 5_000;
+  private static final int CALLS = 5_000;
 
   /** Measures; the queue has to be empty. */
   static CallCost measure(CompletionSource source) throws TrafficException {
