@@ -84,7 +84,7 @@ public final class Loopback {
    * Loads it into this process, on {@link #FABRIC}: the library reads its environment once, and
    * this JVM runs many test classes.
    */
-  static Verbs load() throws VerbsRefusedException {
+  public static Verbs load() throws VerbsRefusedException {
     NativeLibrary.getInstance("c")
         .getFunction("setenv")
         .invokeInt(new Object[] {"TBVCTL_LOOPBACK_FABRIC", FABRIC.toString(), 1});

@@ -84,12 +84,8 @@ class TwoMachinesTest {
     assertThat(killed.status()).as("%s", killed).isEqualTo(4);
     assertThat(killed.out() + killed.err()).contains("SIGKILL");
 
-    Outcome stopped = during(pair, "15s", "pkill -STOP -f WorkerProgram");
-    assertThat(stopped.status()).as("%s", stopped).isIn(1, 4);
-    assertThat(stopped.out() + stopped.err()).containsAnyOf("Time is up", "in time", "no receive");
-
     Outcome down =
-        during(pair, "15s", GuestPair.FIND_LINK + "; ip link set $link down; udevadm settle");
+        during(pair, "30s", GuestPair.FIND_LINK + "; ip link set $link down; udevadm settle");
     assertThat(down.status()).as("%s", down).isIn(1, 4);
     assertThat(down.out() + down.err()).doesNotContain("\tat ");
   }
@@ -104,7 +100,7 @@ class TwoMachinesTest {
             .shell(
                 """
                 received() { cat /sys/class/infiniband/roce/ports/1/hw_counters/rcvd_pkts; }
-                target=$(($(received) + 500))
+                target=$(($(received) + 50))
                 for i in $(seq 600); do
                   [ $(received) -ge $target ] && break
                   sleep 0.1

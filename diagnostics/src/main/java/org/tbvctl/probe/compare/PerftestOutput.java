@@ -1,10 +1,7 @@
 package org.tbvctl.probe.compare;
 
-import com.fasterxml.jackson.jr.ob.JSON;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -18,9 +15,6 @@ import org.tbvctl.performance.PerftestTable;
  * @param rows one for each size
  */
 public record PerftestOutput(Optional<String> device, boolean bothWays, List<Row> rows) {
-  private static final double MEGA = 1e6;
-  private static final double GIGA = 1e9;
-
   /**
    * The figures of one size.
    *
@@ -36,7 +30,9 @@ public record PerftestOutput(Optional<String> device, boolean bothWays, List<Row
 
   /** Understands text with a result table, and JSON; empty when it is neither. */
   public static Optional<PerftestOutput> parse(String text) {
-    return text.stripLeading().startsWith("{") ? parseJson(text) : parseTable(text);
+    return text.stripLeading().startsWith("{")
+        ? PerftestJson.parse(text).map(PerftestJson::output)
+        : parseTable(text);
   }
 
   private static Optional<PerftestOutput> parseTable(String text) {
@@ -59,51 +55,5 @@ public record PerftestOutput(Optional<String> device, boolean bothWays, List<Row
                   : OptionalDouble.empty()));
     }
     return new PerftestOutput(table.device(), table.bidirectional(), rows);
-  }
-
-  private static Optional<PerftestOutput> parseJson(String text) {
-    Map<String, Object> document;
-    try {
-      document = JSON.std.mapFrom(text);
-    } catch (IOException | RuntimeException e) {
-      return Optional.empty();
-    }
-    Object results = document == null ? null : document.get("results");
-    if (results == null) {
-      return Optional.empty();
-    }
-    Map<?, ?> info = document.get("test_info") instanceof Map<?, ?> map ? map : Map.of();
-    List<Row> rows = new ArrayList<>();
-    for (Object result : results instanceof List<?> list ? list : List.of(results)) {
-      if (result instanceof Map<?, ?> fields) {
-        row(fields).ifPresent(rows::add);
-      }
-    }
-    Optional<String> device =
-        info.get("Device") instanceof String name ? Optional.of(name) : Optional.empty();
-    boolean bothWays = String.valueOf(info.get("test")).contains("Bidirectional");
-    return rows.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new PerftestOutput(device, bothWays, rows));
-  }
-
-  /** Bandwidth has no unit in JSON, but the message rate has: millions a second. */
-  private static Optional<Row> row(Map<?, ?> fields) {
-    OptionalDouble bytes = number(fields, "MsgSize");
-    if (bytes.isEmpty() || bytes.getAsDouble() < 1) {
-      return Optional.empty();
-    }
-    OptionalDouble rate = number(fields, "MsgRate");
-    OptionalDouble gigabits =
-        rate.isPresent()
-            ? OptionalDouble.of(rate.getAsDouble() * MEGA * bytes.getAsDouble() * 8 / GIGA)
-            : OptionalDouble.empty();
-    return Optional.of(new Row((long) bytes.getAsDouble(), gigabits, number(fields, "t_typical")));
-  }
-
-  private static OptionalDouble number(Map<?, ?> fields, String name) {
-    return fields.get(name) instanceof Number number && Double.isFinite(number.doubleValue())
-        ? OptionalDouble.of(number.doubleValue())
-        : OptionalDouble.empty();
   }
 }

@@ -33,6 +33,89 @@ class ComparisonTest {
                    "MsgRate": 0.019043}}
       """;
 
+  /** Written by release 6.06, which is in Debian 12, on a soft-RoCE device. */
+  private static final String WITHOUT_QUOTES =
+      """
+      {
+      test_info: {
+      test: Send_BW_Test,
+      Dual_port: OFF,
+      Device: "roceA",
+      Number_of_qps: 1,
+      Transport_type: IB,
+      TX_depth : 100,
+      Link_type: Ethernet,
+      },
+      results: {
+      MsgSize: 65536,
+      n_iterations: 100,
+      BW_peak: 71.01,
+      BW_average: 23.89,
+      MsgRate: 0.000382,
+      },
+      }
+      """;
+
+  @Test
+  void readsWhatIsNotQuiteJson() {
+    PerftestOutput output = PerftestOutput.parse(WITHOUT_QUOTES).orElseThrow();
+
+    assertThat(output.device()).contains("roceA");
+    assertThat(output.bothWays()).isFalse();
+    assertThat(output.rows()).hasSize(1);
+    assertThat(output.rows().get(0).gigabits().getAsDouble()).isCloseTo(0.2004, within(0.0001));
+  }
+
+  @Test
+  void tellsTheUnitOfTheAverageByTheRateOfMessages() {
+    PerftestOutput output =
+        PerftestOutput.parse(
+                """
+                {
+                test_info: {
+                test: Send_Bidirectional_BW_Test,
+                Device: "roceA",
+                },
+                results: {
+                MsgSize: 65536,
+                n_iterations: 100,
+                BW_peak: 1.152790,
+                BW_average: 0.574202,
+                MsgRate: 0.001095,
+                },
+                }
+                """)
+            .orElseThrow();
+
+    assertThat(output.bothWays()).isTrue();
+    assertThat(output.rows().get(0).gigabits()).hasValue(0.574202);
+  }
+
+  @Test
+  void readsLatencyWithoutQuotes() {
+    PerftestOutput output =
+        PerftestOutput.parse(
+                """
+                {
+                test_info: {
+                test: Send_Latency_Test,
+                Device: "roceA",
+                },
+                results: {
+                MsgSize: 64,
+                n_iterations: 200,
+                t_min: 15.71,
+                t_typical: 16.19,
+                percentile_99.9: 2167.74,
+                },
+                }
+                """)
+            .orElseThrow();
+
+    assertThat(output.rows().get(0).micros()).hasValue(16.19);
+    assertThat(output.rows().get(0).gigabits()).isEmpty();
+  }
+
   @Test
   void readsTablesOfBothKinds() {
     PerftestOutput bandwidth = PerftestOutput.parse(TABLE).orElseThrow();
@@ -53,6 +136,7 @@ class ComparisonTest {
     assertThat(output.device()).contains("usb4_rdma0");
     assertThat(output.rows().get(0).bytes()).isEqualTo(65536);
     assertThat(output.rows().get(0).gigabits().getAsDouble()).isCloseTo(9.984, within(0.001));
+    assertThat(output.bothWays()).isFalse();
   }
 
   @Test
