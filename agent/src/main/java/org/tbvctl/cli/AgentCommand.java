@@ -96,6 +96,8 @@ final class AgentCommand implements Callable<Integer> {
             reason -> {
               throw new ParameterException(spec.commandLine(), reason);
             });
+    // Before anything is served of a host that is not there.
+    live.root();
     AgentMetrics metrics = new AgentMetrics(Version.text(), System::nanoTime);
     ExecutorService beside = Executors.newSingleThreadExecutor(AgentCommand::daemon);
     List<ObservationListener> listeners = new ArrayList<>(List.of(metrics));
@@ -111,6 +113,7 @@ final class AgentCommand implements Callable<Integer> {
       ServiceManager manager =
           ServiceManager.of(console.environment(), ProcessHandle.current().pid(), this::notice);
       notice(open.words());
+      endpoints.warning().ifPresent(this::notice);
       Heartbeat heartbeat = new Heartbeat(manager, System::nanoTime);
       listeners.add(new ServiceStatus(manager, open.words()));
       // A sampler that is always late never sleeps, and it lives all the same.

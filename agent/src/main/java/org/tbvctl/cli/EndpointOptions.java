@@ -76,6 +76,20 @@ final class EndpointOptions {
     }
   }
 
+  /** What everybody should know who let others ask. */
+  Optional<String> warning() {
+    if (listen.equals("none")
+        || credentials.isPresent()
+        || !ListenAddress.parse(listen).isOpenToOthers()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "everybody who reaches "
+            + listen
+            + " may read the metrics; --basic-auth-file asks for a password, and --tls-keystore keeps"
+            + " it from others on the way");
+  }
+
   private EndpointSecurity security() throws EndpointException {
     if (keystore.isPresent() != keystorePassword.isPresent()) {
       throw new EndpointException("--tls-keystore and --tls-password-file go together.");

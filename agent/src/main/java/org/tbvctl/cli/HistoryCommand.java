@@ -38,7 +38,9 @@ import picocli.CommandLine.Spec;
       "  tbvctl history --around \"2026-11-27 03:15\" --rail 0 -o json"
     })
 final class HistoryCommand implements Callable<Integer> {
-  private static final int TEXT_STEPS = 48;
+  /** With label, largest value and frame a curve is no wider than 80 columns. */
+  private static final int TEXT_STEPS = 40;
+
   private static final int MOST_STEPS = 10_000;
 
   private final Console console;

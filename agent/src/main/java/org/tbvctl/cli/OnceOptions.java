@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.tbvctl.diagnosis.Diagnosis;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.host.HostSource;
+import org.tbvctl.host.IoReason;
 import org.tbvctl.metrics.HostMetrics;
 import org.tbvctl.metrics.MetricsText;
 import org.tbvctl.metrics.TextFile;
@@ -66,7 +67,7 @@ final class OnceOptions {
               "tbvctl: "
                   + file
                   + " was not written ("
-                  + e
+                  + IoReason.of(e)
                   + "); name a file in a folder that this user may write to.");
       return ExitCode.NOT_EXAMINED.value();
     }

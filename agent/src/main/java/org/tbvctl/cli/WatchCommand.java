@@ -137,7 +137,9 @@ final class WatchCommand implements Callable<Integer> {
   }
 
   private void check() {
-    OptionPairs.goWithOnly(spec, "--agent", "--peer-token-file");
+    if (peer.isEmpty()) {
+      OptionPairs.goWithOnly(spec, "--agent", "--peer-token-file");
+    }
     if (agent.isPresent() && spec.commandLine().getParseResult().hasMatchedOption("--root")) {
       throw wrong("--root and --agent name two hosts; give one of them");
     }
@@ -180,7 +182,7 @@ final class WatchCommand implements Callable<Integer> {
     }
     try {
       return Optional.of(TerminalScreen.open(type.get(), output.style(console).color(), events));
-    } catch (IOException | IllegalStateException | UnsatisfiedLinkError e) {
+    } catch (IOException | IllegalStateException | LinkageError e) {
       return lines("this terminal cannot be drawn on (" + e.getMessage() + ")");
     }
   }

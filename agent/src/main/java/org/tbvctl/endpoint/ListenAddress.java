@@ -51,6 +51,15 @@ public record ListenAddress(String host, int port) {
             + " [::1]:9788.");
   }
 
+  /** Whether other hosts can ask too; a name that nobody knows is refused elsewhere. */
+  public boolean isOpenToOthers() {
+    try {
+      return !resolve().getAddress().isLoopbackAddress();
+    } catch (UnknownHostException e) {
+      return false;
+    }
+  }
+
   InetSocketAddress resolve() throws UnknownHostException {
     return new InetSocketAddress(InetAddress.getByName(host), port);
   }

@@ -1,5 +1,6 @@
 package org.tbvctl.endpoint;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import org.tbvctl.host.IoReason;
 
 /**
  * The key and certificate of the server.
@@ -27,13 +29,19 @@ public record TlsKey(Path keystore, Secret password) {
       SSLContext context = SSLContext.getInstance("TLS");
       context.init(keys.getKeyManagers(), null, null);
       return context;
-    } catch (IOException | GeneralSecurityException e) {
-      throw new EndpointException(
-          keystore
-              + " could not be read as a PKCS#12 key store ("
-              + e.getMessage()
-              + "); check the file and the password in the file of --tls-password-file.",
-          e);
+    } catch (IOException e) {
+      throw refused(e instanceof EOFException ? "it ends too soon" : IoReason.of(e), e);
+    } catch (GeneralSecurityException e) {
+      throw refused(String.valueOf(e.getMessage()), e);
     }
+  }
+
+  private EndpointException refused(String reason, Exception cause) {
+    return new EndpointException(
+        keystore
+            + " could not be read as a PKCS#12 key store ("
+            + reason
+            + "); check the file and the password in the file of --tls-password-file.",
+        cause);
   }
 }

@@ -69,10 +69,14 @@ public final class HistoryText {
     line(
         String.format(
             Locale.ROOT,
-            "shown    %s to %s (%s), %d samples, a column is %.1f s",
+            "shown    %s to %s (%s)",
             time(history.fromMillis()),
             time(history.toMillis()),
-            zone,
+            zone));
+    line(
+        String.format(
+            Locale.ROOT,
+            "         %d samples, a column is %.1f s",
             history.curves().count(),
             history.curves().stepSeconds()));
   }

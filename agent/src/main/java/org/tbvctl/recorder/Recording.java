@@ -17,10 +17,15 @@ final class Recording implements AutoCloseable {
   private final SampleTable samples;
   private final HappeningTable happenings;
   private final Retention retention;
+  private final RecordingLock lock;
 
   private Recording(
-      RecorderSettings settings, Database database, Map<RecordedFinding, Long> openFindings) {
+      RecorderSettings settings,
+      Database database,
+      Map<RecordedFinding, Long> openFindings,
+      RecordingLock lock) {
     this.database = database;
+    this.lock = lock;
     boots = new BootTable(database);
     samples = new SampleTable(database, boots);
     happenings = new HappeningTable(database, boots, openFindings);
@@ -33,16 +38,32 @@ final class Recording implements AutoCloseable {
    * @param openFindings rows of the findings that this run opened and did not close yet
    * @param first whether this run opens it for the first time
    * @throws SQLException when it is damaged or the disk refuses; {@link #isDamage} tells which
+   * @throws RecordingException when there can be none here, or another agent writes it
    */
   static Recording open(
       RecorderSettings settings, Map<RecordedFinding, Long> openFindings, boolean first)
       throws SQLException, RecordingException {
     prepare(settings);
+    RecordingLock lock = RecordingLock.take(settings.folder());
+    try {
+      return open(settings, openFindings, first, lock);
+    } catch (SQLException | RecordingException e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  private static Recording open(
+      RecorderSettings settings,
+      Map<RecordedFinding, Long> openFindings,
+      boolean first,
+      RecordingLock lock)
+      throws SQLException, RecordingException {
     SqliteLibrary.unpackAndLoad(settings.folder());
     Database database = Database.write(settings.file());
     try {
       check(settings, database);
-      Recording recording = new Recording(settings, database, openFindings);
+      Recording recording = new Recording(settings, database, openFindings, lock);
       if (first) {
         recording.happenings.endEarlierRun();
         database.commit();
@@ -156,5 +177,6 @@ final class Recording implements AutoCloseable {
   @Override
   public void close() {
     database.close();
+    lock.close();
   }
 }

@@ -41,6 +41,8 @@ public final class BootClock {
         return OptionalLong.empty();
       }
     } catch (LinkageError e) {
+      // JNA's library cannot be loaded; the first call says so by another error than the later
+      // ones.
       return OptionalLong.empty();
     }
     ByteBuffer fields = ByteBuffer.wrap(timespec).order(ByteOrder.nativeOrder());

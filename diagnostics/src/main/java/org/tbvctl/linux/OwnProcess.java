@@ -21,7 +21,9 @@ public final class OwnProcess {
       // go on for a while before all of them stop.
       Function raise = NativeLibrary.getInstance("c").getFunction("raise");
       return raise.invokeInt(new Object[] {SIGSTOP}) == 0;
-    } catch (UnsatisfiedLinkError e) {
+    } catch (LinkageError e) {
+      // JNA's library cannot be loaded; the first call says so by another error than the later
+      // ones.
       return false;
     }
   }

@@ -34,7 +34,9 @@ public final class TerminalModes {
       return shown && get.invokeInt(new Object[] {STANDARD_INPUT, termios}) == 0
           ? Optional.of(new TerminalModes(termios))
           : Optional.empty();
-    } catch (UnsatisfiedLinkError e) {
+    } catch (LinkageError e) {
+      // JNA's library cannot be loaded; the first call says so by another error than the later
+      // ones.
       return Optional.empty();
     }
   }

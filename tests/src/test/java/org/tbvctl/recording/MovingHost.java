@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 
 /** A folder that looks like a host with two rails, whose counters a test moves. */
 final class MovingHost {
@@ -19,9 +20,24 @@ final class MovingHost {
     write("proc/sys/kernel/random/boot_id", "0b6e6d0c-7f0e-4a8e-9a55-000000000001\n");
     write(
         "var/log/kern.log", "[    5.000000] thunderbolt_ibverbs: peer 1 created backend=native\n");
+    load();
+  }
+
+  /** The module comes, with counters that begin anew. */
+  void load() throws IOException {
     write(MODULE + "initstate", "live\n");
     write(DEBUGFS + "configured_links", "");
     counters(0, 0, 0);
+  }
+
+  /** The module goes. */
+  void unload() throws IOException {
+    for (String name : List.of("summary", "peers", "configured_links")) {
+      Files.delete(root.resolve(DEBUGFS + name));
+    }
+    Files.delete(root.resolve(MODULE + "initstate"));
+    Files.delete(root.resolve(DEBUGFS));
+    Files.delete(root.resolve(MODULE));
   }
 
   Path root() {
