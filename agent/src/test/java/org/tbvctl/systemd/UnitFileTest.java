@@ -1,6 +1,7 @@
 package org.tbvctl.systemd;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,8 @@ class UnitFileTest {
   private static final Path FOLDER = Path.of("systemd");
   private static final Path UNIT = FOLDER.resolve("tbvctl-agent.service");
   private static final Path ANALYZE = Path.of("/usr/bin/systemd-analyze");
+  private static final String MISSING =
+      "systemd-analyze is not installed; it is in Debian's package systemd (apt-get install systemd)";
   private static final Pattern CAPABILITY = Pattern.compile("CAP_[A-Z_]+");
 
   @TempDir private Path folder;
@@ -25,7 +28,10 @@ class UnitFileTest {
   private record Verdict(int exit, String words) {}
 
   private static Verdict analyze(String... arguments) throws Exception {
-    assumeTrue(Files.isExecutable(ANALYZE), "systemd-analyze is not installed (Debian: systemd)");
+    if (!Files.isExecutable(ANALYZE) && "true".equals(System.getenv("CI"))) {
+      fail(MISSING);
+    }
+    assumeTrue(Files.isExecutable(ANALYZE), MISSING);
     List<String> words = new java.util.ArrayList<>(List.of(ANALYZE.toString()));
     words.addAll(List.of(arguments));
     Process process = new ProcessBuilder(words).redirectErrorStream(true).start();

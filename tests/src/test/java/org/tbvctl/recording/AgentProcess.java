@@ -119,6 +119,12 @@ final class AgentProcess implements AutoCloseable {
     return process.isAlive();
   }
 
+  /** SIGTERM; returns the exit code. */
+  int end() throws InterruptedException {
+    process.destroy();
+    return process.waitFor();
+  }
+
   /** SIGKILL: no hook, no closing, nothing written any more. */
   void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
