@@ -51,6 +51,10 @@ public final class HistoryText {
       for (Map.Entry<RailKey, List<Curve>> rail : history.curves().rails().entrySet()) {
         curves(name(rail.getKey()), rail.getValue());
       }
+      if (history.curves().rails().isEmpty()) {
+        line("");
+        line("No such rail was recorded in this time.");
+      }
     }
     findings();
     events();

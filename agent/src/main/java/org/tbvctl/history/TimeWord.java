@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /**
  * A time as a person writes it: {@code last}, so long before the end of the recording ({@code 5m}),
- * a time of the recording's last day ({@code 10:15}), a date, or both with or without a zone.
+ * a time within the day before that end ({@code 10:15}), a date, or both with or without a zone.
  */
 public record TimeWord(String text) {
   private static final int LONGEST_NUMBER = 9;
@@ -47,7 +47,12 @@ public record TimeWord(String text) {
   private Instant instant(long newest, ZoneId zone) {
     if (text.indexOf('-') < 0) {
       LocalDate day = Instant.ofEpochMilli(newest).atZone(zone).toLocalDate();
-      return day.atTime(LocalTime.parse(text)).atZone(zone).toInstant();
+      LocalTime time = LocalTime.parse(text);
+      Instant today = day.atTime(time).atZone(zone).toInstant();
+      // Shortly after midnight, 23:50 is yesterday's.
+      return today.toEpochMilli() > newest
+          ? day.minusDays(1).atTime(time).atZone(zone).toInstant()
+          : today;
     }
     if (text.indexOf(':') < 0) {
       return LocalDate.parse(text).atStartOfDay(zone).toInstant();

@@ -10,6 +10,7 @@ package org.tbvctl.recorder;
  * @param to boot clock of its end, included
  */
 public record ClockSpan(long boot, String bootId, long from, long difference, long to) {
+  private static final long FARTHEST_MILLIS = Long.MAX_VALUE / 2_000_000;
 
   /** The wall clock at a time of the boot clock, in milliseconds since 1970. */
   public long wallMillis(long at) {
@@ -18,6 +19,8 @@ public record ClockSpan(long boot, String bootId, long from, long difference, lo
 
   /** The boot clock at a time of the wall clock; may lie outside of the stretch. */
   public long at(long wallMillis) {
-    return (wallMillis - difference) * 1_000_000;
+    // A time some centuries away is outside, however far.
+    long millis = Math.max(-FARTHEST_MILLIS, Math.min(wallMillis - difference, FARTHEST_MILLIS));
+    return millis * 1_000_000;
   }
 }

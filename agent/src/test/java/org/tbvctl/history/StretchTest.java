@@ -35,4 +35,16 @@ class StretchTest {
     assertThat(Stretch.at(SET_BACK, 9_000_000).orElseThrow().at()).isEqualTo(200 * SECOND);
     assertThat(Stretch.at(SET_BACK, 1)).isEmpty();
   }
+
+  @Test
+  void timesFarAwayAreOutside() {
+    long longAgo = -62_000_000_000_000L;
+    long farOff = 4_000_000_000_000_000L;
+
+    assertThat(Stretch.at(SET_BACK, longAgo)).isEmpty();
+    assertThat(Stretch.at(SET_BACK, farOff).orElseThrow().at()).isEqualTo(200 * SECOND);
+    assertThat(Stretch.between(SET_BACK, longAgo, farOff)).hasSize(2);
+    assertThat(Stretch.between(SET_BACK, longAgo, longAgo + 1)).isEmpty();
+    assertThat(Stretch.between(SET_BACK, farOff, farOff + 1)).isEmpty();
+  }
 }

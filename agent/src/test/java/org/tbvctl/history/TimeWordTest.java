@@ -38,6 +38,35 @@ class TimeWordTest {
         .hasValue(Instant.parse("2026-11-29T18:15:00Z").toEpochMilli());
   }
 
+  @Test
+  void shortlyAfterMidnightAnEveningIsYesterdays() {
+    long afterMidnight = Instant.parse("2028-03-01T00:05:00Z").toEpochMilli();
+
+    assertThat(new TimeWord("23:50").resolve(afterMidnight, ZoneOffset.UTC))
+        .hasValue(Instant.parse("2028-02-29T23:50:00Z").toEpochMilli());
+    assertThat(new TimeWord("00:05").resolve(afterMidnight, ZoneOffset.UTC))
+        .hasValue(afterMidnight);
+  }
+
+  @Test
+  void anHourThatSummerTimeLeavesOutOrTellsTwice() {
+    ZoneId berlin = ZoneId.of("Europe/Berlin");
+
+    assertThat(new TimeWord("2026-03-29 02:30").resolve(NEWEST, berlin))
+        .hasValue(Instant.parse("2026-03-29T01:30:00Z").toEpochMilli());
+    assertThat(new TimeWord("2026-10-25 02:30").resolve(NEWEST, berlin))
+        .hasValue(Instant.parse("2026-10-25T00:30:00Z").toEpochMilli());
+    assertThat(new TimeWord("2026-10-25 02:30+01:00").resolve(NEWEST, berlin))
+        .hasValue(Instant.parse("2026-10-25T01:30:00Z").toEpochMilli());
+  }
+
+  @Test
+  void leapDays() {
+    assertThat(new TimeWord("2028-02-29").resolve(NEWEST, ZoneOffset.UTC))
+        .hasValue(Instant.parse("2028-02-29T00:00:00Z").toEpochMilli());
+    assertThat(new TimeWord("2027-02-29").resolve(NEWEST, ZoneOffset.UTC)).isEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "soon", "5", "5y", "25:00", "2026-13-01", "2026-11-27 03", "-5m"})
   void refuses(String word) {

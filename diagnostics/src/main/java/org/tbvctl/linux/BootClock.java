@@ -35,8 +35,9 @@ public final class BootClock {
 
   /** Nanoseconds since boot, or empty where the system has no such clock. */
   public static OptionalLong nanos() {
-    byte[] timespec = new byte[2 * NativeLong.SIZE];
+    byte[] timespec;
     try {
+      timespec = new byte[2 * NativeLong.SIZE];
       if (CLibrary.clock_gettime(CLOCK_BOOTTIME, timespec) != 0) {
         return OptionalLong.empty();
       }
