@@ -21,9 +21,17 @@ public final class RecordingReader implements AutoCloseable {
   private static final String SAMPLES =
       "SELECT s.boot, s.at, s.epoch, s.wall, s.shape, s.base, s.numbers FROM sample s ";
 
+  private static final String OPEN_BETWEEN =
+      " FROM finding WHERE boot = ? AND opened <= ? AND (closed IS NULL OR closed >= ?)"
+          + " ORDER BY opened, id";
+  private static final String FINDINGS =
+      "SELECT opened, closed, ending, finding, severity, document, agent" + OPEN_BETWEEN;
+  private static final String FINDINGS_OF_FORMAT_1 =
+      "SELECT opened, closed, ending, finding, severity, document, NULL" + OPEN_BETWEEN;
+
   private final Database database;
   private final Optional<Path> copy;
-  private final String agent;
+  private final boolean hasAgents;
   private final Map<Long, StoredShape> shapes = new HashMap<>();
   private Base base = new Base(0, 0, new long[0]);
 
@@ -37,11 +45,11 @@ public final class RecordingReader implements AutoCloseable {
   }
 
   /**
-   * @param agent the column of findings, or what stands for it in a format without
+   * @param hasAgents whether the format tells by which agent a finding of both ends was seen
    */
-  private RecordingReader(Database database, Optional<Path> copy, String agent) {
+  private RecordingReader(Database database, Optional<Path> copy, boolean hasAgents) {
     this.database = database;
-    this.agent = agent;
+    this.hasAgents = hasAgents;
     this.copy = copy;
   }
 
@@ -103,7 +111,7 @@ public final class RecordingReader implements AutoCloseable {
                 + Database.FORMAT);
       }
       database.number("SELECT count(*) FROM boot");
-      return new RecordingReader(database, copy, format >= 2 ? "agent" : "NULL");
+      return new RecordingReader(database, copy, format > Database.OLDEST_FORMAT);
     } catch (SQLException | RecordingException e) {
       database.close();
       throw e;
@@ -279,28 +287,23 @@ public final class RecordingReader implements AutoCloseable {
   public List<StoredFinding> findings(long boot, long from, long to) throws RecordingException {
     return ask(
         () ->
-            database.all(
-                row -> {
-                  long opened = row.getLong(1);
-                  long closed = row.getLong(2);
-                  OptionalLong end = row.wasNull() ? OptionalLong.empty() : OptionalLong.of(closed);
-                  return new StoredFinding(
-                      opened,
-                      end,
-                      Optional.ofNullable(row.getString(3)),
-                      row.getString(4),
-                      row.getString(5),
-                      row.getString(6),
-                      Optional.ofNullable(row.getString(7)));
-                },
-                "SELECT opened, closed, ending, finding, severity, document, "
-                    + agent
-                    + " FROM finding"
-                    + " WHERE boot = ? AND opened <= ? AND (closed IS NULL OR closed >= ?)"
-                    + " ORDER BY opened, id",
-                boot,
-                to,
-                from));
+            hasAgents
+                ? database.all(RecordingReader::finding, FINDINGS, boot, to, from)
+                : database.all(RecordingReader::finding, FINDINGS_OF_FORMAT_1, boot, to, from));
+  }
+
+  private static StoredFinding finding(ResultSet row) throws SQLException {
+    long opened = row.getLong(1);
+    long closed = row.getLong(2);
+    OptionalLong end = row.wasNull() ? OptionalLong.empty() : OptionalLong.of(closed);
+    return new StoredFinding(
+        opened,
+        end,
+        Optional.ofNullable(row.getString(3)),
+        row.getString(4),
+        row.getString(5),
+        row.getString(6),
+        Optional.ofNullable(row.getString(7)));
   }
 
   /** Host facts of a stretch as JSON documents, by time. */
