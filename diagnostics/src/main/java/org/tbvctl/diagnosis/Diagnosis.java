@@ -103,8 +103,10 @@ public record Diagnosis(
 
   /** One sentence: the first error in words, else the first warning, else that nothing is wrong. */
   public String headline() {
-    if (!findings.isEmpty() && findings.get(0).severity() != Severity.INFO) {
-      return naming(findings.get(0).title());
+    for (Finding finding : findings) {
+      if (finding.severity() != Severity.INFO && finding.grade() != Grade.CLEARED) {
+        return naming(finding.title());
+      }
     }
     if (!examined()) {
       return unknowns.isEmpty()

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.tbvctl.finding.Check;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.finding.Findings;
 import org.tbvctl.finding.Grade;
+import org.tbvctl.finding.Severity;
 import org.tbvctl.host.TestingHost;
 import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.snapshot.Hosts;
@@ -109,5 +112,69 @@ class DiagnosisTest {
 
     assertThat(refused.status()).isEqualTo(Status.INCOMPLETE);
     assertThat(refused.headline()).contains("x does not exist");
+  }
+
+  private static Hosts named(String first, String second) {
+    return new Hosts(
+        List.of(
+            HostSnapshot.read(TestingHost.linux(first)),
+            HostSnapshot.read(TestingHost.linux(second))));
+  }
+
+  /** One host's name may be a part of the other's, or of a word. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "alder | alder2 | alder2 waits | alder and alder2: alder2 waits",
+        "alder | alder2 | alder2 waits for alder | alder2 waits for alder",
+        "A | C | A posted, C got nothing | A posted, C got nothing",
+        "A | C | Apple rail of C | A and C: Apple rail of C",
+        "a.b | c | a.b->c lost | a.b->c lost",
+        "x | y | (x) and [y] | (x) and [y]",
+      })
+  void namesCountAsWholeWords(String first, String second, String title, String headline) {
+    Diagnosis diagnosis =
+        of(named(first, second), findings -> add(findings, "stall.ack-lost", first, title));
+
+    assertThat(diagnosis.headline()).isEqualTo(headline);
+  }
+
+  @Test
+  void onlyWhatIsWantedCounts() {
+    Check check = (all, findings) -> add(findings, "stall.ack-lost", "A", "lost");
+    Diagnosis diagnosis =
+        Diagnosis.of(pair(), List.of(check), CATALOGUE, id -> !id.startsWith("stall."));
+
+    assertThat(diagnosis.findings()).isEmpty();
+    assertThat(diagnosis.status()).isEqualTo(Status.OK);
+  }
+
+  @Test
+  void whatIsRuledOutCountsForNothing() {
+    Diagnosis diagnosis =
+        of(
+            pair(),
+            findings -> {
+              findings.add(
+                  findings
+                      .start("stall.ack-lost")
+                      .grade(Grade.CLEARED)
+                      .host("A")
+                      .title("A and C lose no answers"));
+              add(findings, "link.trained-low", "A", "the link of A and C is slow");
+            });
+
+    assertThat(diagnosis.status()).isEqualTo(Status.WARNING);
+    assertThat(diagnosis.count(Severity.ERROR)).isZero();
+    assertThat(diagnosis.headline()).isEqualTo("the link of A and C is slow");
+  }
+
+  @Test
+  void aBalancedFlowIsTheGoodNews() {
+    Diagnosis diagnosis = of(pair(), findings -> add(findings, "flow.balanced", "A", "all there"));
+
+    assertThat(diagnosis.status()).isEqualTo(Status.OK);
+    assertThat(diagnosis.headline()).isEqualTo("all there");
   }
 }
