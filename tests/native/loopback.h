@@ -131,6 +131,9 @@ struct pair {
 struct fabric *fabric_lock(void); /* opens it at the first call; NULL and errno when that fails */
 void fabric_unlock(void);
 void fabric_count(enum kind kind, int change);
+
+/* Crashes or hangs when the environment wants that here. */
+void misbehave(const char *where);
 void fabric_sweep(void); /* frees what processes left that ended */
 bool process_runs(pid_t process);
 

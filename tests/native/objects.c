@@ -90,8 +90,10 @@ struct ibv_mr *ibv_reg_mr(struct ibv_pd *domain, void *address, size_t length, i
 
 int ibv_dereg_mr(struct ibv_mr *region)
 {
-	struct fabric *fabric = fabric_lock();
+	struct fabric *fabric;
 
+	misbehave("deregister");
+	fabric = fabric_lock();
 	fabric->regions[region->handle].process = 0;
 	fabric_count(REGIONS, -1);
 	fabric_unlock();

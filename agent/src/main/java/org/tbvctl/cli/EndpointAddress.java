@@ -4,7 +4,10 @@ import java.net.InetSocketAddress;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code HOST}, {@code HOST:PORT} and {@code [IPv6]:PORT}. */
+/**
+ * {@code HOST}, {@code HOST:PORT} and {@code [IPv6]:PORT}. A name is not looked up here: that may
+ * take longer than the command has.
+ */
 final class EndpointAddress implements ITypeConverter<InetSocketAddress> {
   /** Port of {@code tbvctl probe serve}. */
   static final int PORT = 18520;
@@ -17,13 +20,14 @@ final class EndpointAddress implements ITypeConverter<InetSocketAddress> {
     int colon = text.indexOf(':', Math.max(end, 0));
     boolean bareIpv6 = end < 0 && colon >= 0 && text.indexOf(':', colon + 1) >= 0;
     if (bareIpv6) {
-      return new InetSocketAddress(text, PORT);
+      return InetSocketAddress.createUnresolved(text, PORT);
     }
     String host = end > 0 ? text.substring(1, end) : colon < 0 ? text : text.substring(0, colon);
     if (host.isEmpty()) {
       throw wrong(text);
     }
-    return new InetSocketAddress(host, colon < 0 ? PORT : port(text, text.substring(colon + 1)));
+    return InetSocketAddress.createUnresolved(
+        host, colon < 0 ? PORT : port(text, text.substring(colon + 1)));
   }
 
   private static int port(String text, String digits) {

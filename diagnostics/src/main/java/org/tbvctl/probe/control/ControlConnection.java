@@ -17,6 +17,7 @@ import java.util.Optional;
 public final class ControlConnection implements Closeable {
   private final Socket socket;
   private final String name;
+  private final DeadlineInput input;
   private final BufferedInputStream in;
   private final MessageReader reader;
   private final ArrayDeque<Message> early = new ArrayDeque<>();
@@ -25,7 +26,8 @@ public final class ControlConnection implements Closeable {
   private ControlConnection(Socket socket) throws IOException {
     this.socket = socket;
     name = socket.getInetAddress().getHostAddress() + ":" + socket.getPort();
-    in = new BufferedInputStream(socket.getInputStream());
+    input = new DeadlineInput(socket);
+    in = new BufferedInputStream(input);
     reader = new MessageReader(in);
     socket.setTcpNoDelay(true);
   }
@@ -40,9 +42,10 @@ public final class ControlConnection implements Closeable {
    *
    * @throws ControlException when nobody answers there in time
    */
-  public static ControlConnection connect(InetSocketAddress address, Deadline deadline)
+  public static ControlConnection connect(InetSocketAddress named, Deadline deadline)
       throws ControlException {
-    String where = address.getHostString() + ":" + address.getPort();
+    String where = named.getHostString() + ":" + named.getPort();
+    InetSocketAddress address = new InetSocketAddress(named.getHostString(), named.getPort());
     if (address.isUnresolved()) {
       throw new ControlException(
           "The name '"
@@ -143,7 +146,7 @@ public final class ControlConnection implements Closeable {
     try {
       while (true) {
         try {
-          socket.setSoTimeout(deadline.millis());
+          input.until(deadline);
           Message message = reader.read();
           if (message.is(Message.ERROR)) {
             throw failed("it refused: " + message.read().text("message"), null);
@@ -198,7 +201,7 @@ public final class ControlConnection implements Closeable {
       if (in.available() > 0) {
         return false;
       }
-      socket.setSoTimeout(1);
+      input.until(Deadline.in(Duration.ofMillis(1)));
       in.mark(1);
       int next = in.read();
       in.reset();

@@ -65,7 +65,7 @@ public final class ProbeServer implements Closeable {
     try {
       ServerSocket socket = new ServerSocket();
       socket.setReuseAddress(true);
-      socket.bind(address, BACKLOG);
+      socket.bind(new InetSocketAddress(address.getHostString(), address.getPort()), BACKLOG);
       return new ProbeServer(socket, setup, notices);
     } catch (IOException | IllegalArgumentException e) {
       throw new SessionException(

@@ -14,6 +14,11 @@ import org.tbvctl.probe.traffic.Plan;
 final class Step {
   private static final long MOST_NANOS = Duration.ofDays(1).toNanos();
 
+  /** A worker counts its time from when it has read the request, and must have ended by then. */
+  private static final int DELIVERY_SHARE = 10;
+
+  private static final long MOST_DELIVERY_NANOS = Duration.ofMillis(500).toNanos();
+
   private Step() {}
 
   static Message prepare(Plan plan, String role) {
@@ -38,7 +43,8 @@ final class Step {
   }
 
   static Message run(Plan.Kind kind, int credits, Deadline deadline) {
-    long left = Math.max(0, Math.min(deadline.left(), MOST_NANOS));
+    long whole = Math.max(0, Math.min(deadline.left(), MOST_NANOS));
+    long left = whole - Math.min(whole / DELIVERY_SHARE, MOST_DELIVERY_NANOS);
     return switch (kind) {
       case FLOW -> Message.of("flow", "credits", credits, "nanosLeft", left);
       case ROUND_TRIP -> Message.of("round-trips", "nanosLeft", left);

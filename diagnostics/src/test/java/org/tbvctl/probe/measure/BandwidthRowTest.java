@@ -1,0 +1,57 @@
+package org.tbvctl.probe.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.tbvctl.probe.payload.IntegrityFigures;
+import org.tbvctl.probe.session.ProbeClient;
+import org.tbvctl.probe.traffic.CallCost;
+import org.tbvctl.probe.traffic.FlowResult;
+import org.tbvctl.probe.traffic.Plan;
+import org.tbvctl.probe.traffic.TrafficEnd;
+import org.tbvctl.verbs.QueuePairType;
+
+class BandwidthRowTest {
+  private static final int BYTES = 1000;
+
+  private static FlowResult end(long sent, long counted, long nanos) {
+    IntegrityFigures received = new IntegrityFigures(sent, sent, sent, 0, 0, 0, Optional.empty());
+    return new FlowResult(TrafficEnd.COMPLETE, sent, sent, received, counted, 1, nanos, 16);
+  }
+
+  private static BandwidthRow row(boolean backward) {
+    Plan plan =
+        new FlowShape(QueuePairType.RC, Plan.Operation.SEND, true, backward, true)
+            .time(BYTES, 2, 16, 1000);
+    return new BandwidthRow(
+        plan,
+        new ProbeClient.Flow(end(50, 20, 80_000), end(100, 90, 90_000), new CallCost(0, 0, 0)));
+  }
+
+  @Test
+  void whatArrivedIsCountedWhereItArrived() {
+    BandwidthRow row = row(true);
+
+    assertThat(row.forward().orElseThrow()).isCloseTo(8, within(1e-9));
+    assertThat(row.backward().orElseThrow()).isCloseTo(2, within(1e-9));
+    assertThat(row.best()).isCloseTo(8, within(1e-9));
+    assertThat(row.messagesPerSecond()).isCloseTo(1e6, within(1e-3));
+    assertThat(row.depth()).isEqualTo(16);
+  }
+
+  @Test
+  void aDirectionThatWasNotMeasuredHasNoFigure() {
+    BandwidthRow row = row(false);
+    TextTable table =
+        new TextTable("size", "pairs", "depth", "forward", "backward", "checked", "lost");
+    row.addTo(table);
+
+    assertThat(row.backward()).isEmpty();
+    assertThat(row.document()).containsEntry("backward", null);
+    assertThat((Map<?, ?>) row.document().get("forward")).extracting("checked").isEqualTo(100L);
+    assertThat(table.lines().get(1)).contains("1000", "8.00", "-", "150");
+  }
+}
