@@ -55,8 +55,8 @@ class PerftestComparisonTest {
       done
       perftest ib_send_lat perftest-latency -s 64 -n 500 $THEIRS
       ours latency tbvctl-latency.json --sizes 64 --iterations 500 --warmup 300 $OURS
-      perftest ib_send_bw perftest-bandwidth -s 65536 -n 300 $THEIRS
-      ours bandwidth tbvctl-bandwidth.json --sizes 64K --duration 3s $OURS
+      perftest ib_send_bw perftest-bandwidth -s 65536 -n 200 $THEIRS
+      ours bandwidth tbvctl-bandwidth.json --sizes 64K --duration 2s $OURS
       wait $server""";
 
   @BeforeEach

@@ -67,7 +67,7 @@ class TwoMachinesTest {
     Outcome unreachable =
         client(
             pair,
-            "latency %s --device roce --timeout 12s --gid-index"
+            "latency %s --device roce --timeout 6s --gid-index"
                 + " $(grep -l :0a63:0001 /sys/class/infiniband/roce/ports/1/gids/* | head -1"
                 + " | xargs basename)");
     assertThat(unreachable.status()).as("%s", unreachable).isIn(1, 4);
