@@ -9,7 +9,9 @@ import java.util.concurrent.TimeUnit;
 final class RequestThreads {
   private static final int THREADS = 8;
   private static final int WAITING = 512;
-  private static final int IDLE_SECONDS = 30;
+
+  /** They take turns: at a request every fifteen seconds each of them works every two minutes. */
+  private static final int IDLE_SECONDS = 300;
 
   private RequestThreads() {}
 
