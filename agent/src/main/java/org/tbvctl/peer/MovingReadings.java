@@ -1,32 +1,31 @@
 package org.tbvctl.peer;
 
-import java.util.Collections;
 import java.util.List;
-import java.util.SortedSet;
-import org.tbvctl.host.CommandOutput;
-import org.tbvctl.host.HostFiles;
+import org.tbvctl.host.ForwardingHostSource;
 import org.tbvctl.host.HostSource;
-import org.tbvctl.host.NoFiles;
+import org.tbvctl.host.NoHost;
 import org.tbvctl.host.RawSample;
 import org.tbvctl.host.Reading;
 
 /** Only what moves: counters and kernel messages. It has no files and no commands. */
-record MovingReadings(
-    String name, HostSource.Kind kind, List<RawSample> samples, Reading<byte[]> kernelLog)
-    implements HostSource {
+final class MovingReadings extends ForwardingHostSource {
+  private final List<RawSample> samples;
+  private final Reading<byte[]> kernelLog;
 
-  @Override
-  public HostFiles files() {
-    return new NoFiles();
+  MovingReadings(
+      String name, HostSource.Kind kind, List<RawSample> samples, Reading<byte[]> kernelLog) {
+    super(new NoHost(name, kind));
+    this.samples = samples;
+    this.kernelLog = kernelLog;
   }
 
   @Override
-  public SortedSet<String> commandNames() {
-    return Collections.emptySortedSet();
+  public List<RawSample> samples() {
+    return samples;
   }
 
   @Override
-  public Reading<CommandOutput> command(String command) {
-    return Reading.absent();
+  public Reading<byte[]> kernelLog() {
+    return kernelLog;
   }
 }
