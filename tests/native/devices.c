@@ -85,16 +85,6 @@ int devices_read(struct device *devices)
 	return count;
 }
 
-void misbehave(const char *where)
-{
-	int *volatile nowhere = (int *)8;
-
-	if (!strcmp(setting("CRASH"), where))
-		*nowhere = 1;
-	while (!strcmp(setting("HANG"), where))
-		pause();
-}
-
 struct list {
 	struct device devices[MOST_DEVICES];
 	struct ibv_device *pointers[MOST_DEVICES + 1];
@@ -106,6 +96,7 @@ struct ibv_device **ibv_get_device_list(int *count)
 	int i, found;
 
 	misbehave("list");
+	misbehave(__func__);
 	if (*setting("WARNING"))
 		fprintf(stderr, "libibverbs: Warning: %s\n", setting("WARNING"));
 	errno = setting_number("LIST_ERRNO", 0);
@@ -132,6 +123,7 @@ void ibv_free_device_list(struct ibv_device **pointers)
 	/* Like the real one, it does not survive a null pointer. */
 	char *list = (char *)pointers - offsetof(struct list, pointers);
 
+	misbehave(__func__);
 	pointers[0] = NULL;
 	fabric_lock();
 	fabric_count(LISTS, -1);
@@ -158,6 +150,7 @@ struct ibv_context *ibv_open_device(struct ibv_device *device)
 
 	misbehave("open");
 	misbehave(device->name);
+	misbehave(__func__);
 	errno = setting_number("OPEN_ERRNO", 0);
 	if (errno)
 		return NULL;
@@ -196,6 +189,7 @@ int ibv_close_device(struct ibv_context *context)
 {
 	struct context *own = (struct context *)context;
 
+	misbehave(__func__);
 	fabric_lock();
 	own->entry->process = 0;
 	fabric_count(CONTEXTS, -1);
@@ -209,6 +203,7 @@ int ibv_query_device(struct ibv_context *context, struct ibv_device_attr *attrib
 {
 	struct device *device = ((struct context *)context)->device;
 
+	misbehave(__func__);
 	*attributes = (struct ibv_device_attr){
 		.fw_ver = "loopback",
 		.node_guid = device->guid,
@@ -248,6 +243,7 @@ int ibv_query_port(struct ibv_context *context, uint8_t port, struct _compat_ibv
 		.link_layer = IBV_LINK_LAYER_ETHERNET,
 	};
 
+	misbehave(__func__);
 	if (port != 1)
 		return EINVAL;
 	/* The real function of this name writes no further than the flags. */
@@ -257,6 +253,7 @@ int ibv_query_port(struct ibv_context *context, uint8_t port, struct _compat_ibv
 
 int ibv_query_gid(struct ibv_context *context, uint8_t port, int index, union ibv_gid *gid)
 {
+	misbehave(__func__);
 	if (port != 1 || index < 0 || index >= MOST_GIDS) {
 		errno = EINVAL;
 		return -1;
@@ -274,6 +271,7 @@ ssize_t _ibv_query_gid_table(struct ibv_context *context, struct ibv_gid_entry *
 	size_t count = 0;
 	int i;
 
+	misbehave(__func__);
 	/* The kernel's interface has 16 bits for the length. */
 	if (flags || entry_size != sizeof *entries || most * entry_size > UINT16_MAX)
 		return -EINVAL;

@@ -132,10 +132,19 @@ struct fabric *fabric_lock(void); /* opens it at the first call; NULL and errno 
 void fabric_unlock(void);
 void fabric_count(enum kind kind, int change);
 
-/* Crashes or hangs when the environment wants that here. */
-void misbehave(const char *where);
 void fabric_sweep(void); /* frees what processes left that ended */
 bool process_runs(pid_t process);
+
+/* faults.c */
+extern bool faulty; /* whether the environment wants any of these faults */
+void misbehave_at(const char *where);
+
+/* Crashes, hangs, spins, stops or forks when the environment wants that here; a look at a flag otherwise. */
+static inline void misbehave(const char *where)
+{
+	if (__builtin_expect(faulty, false))
+		misbehave_at(where);
+}
 
 /* settings.c */
 struct fault {

@@ -25,6 +25,7 @@ struct ibv_pd *ibv_alloc_pd(struct ibv_context *context)
 {
 	struct ibv_pd *domain = calloc(1, sizeof *domain);
 
+	misbehave(__func__);
 	domain->context = context;
 	count(DOMAINS, 1);
 	return domain;
@@ -32,6 +33,8 @@ struct ibv_pd *ibv_alloc_pd(struct ibv_context *context)
 
 int ibv_dealloc_pd(struct ibv_pd *domain)
 {
+	misbehave(__func__);
+
 	struct fabric *fabric = fabric_lock();
 	bool used = false;
 	int i;
@@ -51,6 +54,8 @@ int ibv_dealloc_pd(struct ibv_pd *domain)
 
 struct ibv_mr *ibv_reg_mr(struct ibv_pd *domain, void *address, size_t length, int access)
 {
+	misbehave(__func__);
+
 	struct fabric *fabric = fabric_lock();
 	struct ibv_mr *region = NULL;
 	uint32_t key;
@@ -93,6 +98,7 @@ int ibv_dereg_mr(struct ibv_mr *region)
 	struct fabric *fabric;
 
 	misbehave("deregister");
+	misbehave(__func__);
 	fabric = fabric_lock();
 	fabric->regions[region->handle].process = 0;
 	fabric_count(REGIONS, -1);
@@ -116,6 +122,7 @@ struct ibv_comp_channel *ibv_create_comp_channel(struct ibv_context *context)
 	struct sockaddr_un name;
 	socklen_t length = channel_name(&name, getpid(), (uintptr_t)channel);
 
+	misbehave(__func__);
 	channel->context = context;
 	channel->fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 	if (channel->fd < 0 || bind(channel->fd, (struct sockaddr *)&name, length)) {
@@ -128,6 +135,7 @@ struct ibv_comp_channel *ibv_create_comp_channel(struct ibv_context *context)
 
 int ibv_destroy_comp_channel(struct ibv_comp_channel *channel)
 {
+	misbehave(__func__);
 	if (channel->refcnt)
 		return EBUSY;
 	close(channel->fd);
@@ -143,6 +151,7 @@ struct ibv_cq *ibv_create_cq(struct ibv_context *context, int entries, void *que
 	struct queue *queue;
 	int i;
 
+	misbehave(__func__);
 	if (entries < 1 || entries > MOST_COMPLETIONS || vector) {
 		errno = EINVAL;
 		return NULL;
@@ -176,6 +185,8 @@ struct ibv_cq *ibv_create_cq(struct ibv_context *context, int entries, void *que
 
 int ibv_destroy_cq(struct ibv_cq *cq)
 {
+	misbehave(__func__);
+
 	struct queue *queue = (struct queue *)cq;
 	struct fabric *fabric = fabric_lock();
 	bool used = queue->unacknowledged > 0;
@@ -214,6 +225,7 @@ int ibv_get_cq_event(struct ibv_comp_channel *channel, struct ibv_cq **cq, void 
 {
 	uint64_t queue;
 
+	misbehave(__func__);
 	if (recv(channel->fd, &queue, sizeof queue, 0) != sizeof queue)
 		return -1;
 	*cq = (struct ibv_cq *)(uintptr_t)queue;
@@ -227,6 +239,7 @@ int ibv_get_cq_event(struct ibv_comp_channel *channel, struct ibv_cq **cq, void 
 
 void ibv_ack_cq_events(struct ibv_cq *cq, unsigned int events)
 {
+	misbehave(__func__);
 	fabric_lock();
 	((struct queue *)cq)->unacknowledged -= events;
 	fabric_count(UNACKNOWLEDGED, -(int)events);

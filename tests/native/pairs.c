@@ -43,6 +43,7 @@ struct ibv_qp *ibv_create_qp(struct ibv_pd *domain, struct ibv_qp_init_attr *wan
 	struct pair *pair;
 	int index;
 
+	misbehave(__func__);
 	errno = refusal(device, wanted);
 	if (errno)
 		return NULL;
@@ -85,6 +86,8 @@ struct ibv_qp *ibv_create_qp(struct ibv_pd *domain, struct ibv_qp_init_attr *wan
 
 int ibv_destroy_qp(struct ibv_qp *qp)
 {
+	misbehave(__func__);
+
 	struct pair *pair = (struct pair *)qp;
 	struct fabric *fabric = fabric_lock();
 
@@ -182,6 +185,7 @@ int ibv_modify_qp(struct ibv_qp *qp, struct ibv_qp_attr *wanted, int mask)
 	struct fabric *fabric;
 	int result;
 
+	misbehave(__func__);
 	if (!(mask & IBV_QP_STATE) || mask != required(qp->qp_type, wanted->qp_state))
 		return EINVAL;
 	fabric = fabric_lock();

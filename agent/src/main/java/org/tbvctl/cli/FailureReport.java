@@ -17,14 +17,16 @@ final class FailureReport {
    * @return the exit code
    */
   static int print(Console console, String format, ExitCode code, String reason) {
-    console.err().println("tbvctl: " + TextStyle.harmless(reason));
     if (format.equals("json")) {
       try {
         OutputOptions.printJson(console, document(console, code, reason));
       } catch (IOException impossible) {
         throw new java.io.UncheckedIOException(impossible);
       }
+      // Nobody may read the other stream.
+      console.out().flush();
     }
+    console.err().println("tbvctl: " + TextStyle.harmless(reason));
     return code.value();
   }
 

@@ -29,6 +29,11 @@ final class OutputLoss {
             "tbvctl: standard output could not be written ("
                 + reason
                 + "); what was printed is not complete.");
+    return codeOfIncomplete(code);
+  }
+
+  /** The exit code of a command whose output is not complete. */
+  static int codeOfIncomplete(int code) {
     boolean outweighed = code == ExitCode.OK.value() || code == ExitCode.WARNING_FOUND.value();
     return outweighed ? ExitCode.NOT_EXAMINED.value() : code;
   }

@@ -70,13 +70,7 @@ final class ProbeClientOptions {
       description = "Sleep until a completion comes; else it is asked for without pause.")
   private boolean events;
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "DURATION",
-      defaultValue = "60s",
-      converter = PositiveDurationConverter.class,
-      description = "When to end, whatever the device does. Default: ${DEFAULT-VALUE}.")
-  private Duration timeout;
+  @Mixin private ProbeTimeoutOption timeout;
 
   @Mixin private ProbeDeviceOptions device;
   @Mixin private LiveOptions live;
@@ -100,7 +94,7 @@ final class ProbeClientOptions {
   }
 
   Duration timeout() {
-    return timeout;
+    return timeout.value();
   }
 
   DeviceRequest device() {

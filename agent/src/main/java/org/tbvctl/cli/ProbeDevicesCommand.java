@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.tbvctl.child.ChildProgram;
 import org.tbvctl.devices.DeviceCheck;
@@ -20,6 +18,7 @@ import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.finding.Check;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.host.HostSource;
+import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.snapshot.Hosts;
 import org.tbvctl.verbs.VerbsLibrary;
@@ -43,8 +42,10 @@ import picocli.CommandLine.Option;
       "  tbvctl probe devices --timeout 3s -o json"
     })
 final class ProbeDevicesCommand implements Callable<Integer> {
-  /** What reading the host may take beyond the deadline. */
-  private static final Duration GRACE = Duration.ofMillis(300);
+  /** The last part of the time is for what is slower than it should be. */
+  private static final Duration MOST_RESERVE = Duration.ofMillis(300);
+
+  private static final int RESERVE_SHARE = 4;
 
   private final Console console;
 
@@ -66,23 +67,28 @@ final class ProbeDevicesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    long deadline = System.nanoTime() + timeout.toNanos();
+    ProcessLife life = ProcessLife.of(console);
+    Duration left = timeout.minus(life.age());
+    life.endAfter(left);
+    Deadline end = Deadline.in(left);
     HostSource source = live.open(console);
     // Reading sysfs of a device that hangs may hang as well.
-    FutureTask<HostSnapshot> snapshot = new FutureTask<>(() -> HostSnapshot.read(source));
-    Thread reader = new Thread(snapshot, "host");
-    reader.setDaemon(true);
-    reader.start();
+    TimedCall<HostSnapshot> snapshot = TimedCall.start("host", () -> HostSnapshot.read(source));
     VerbsView view =
-        new DeviceReader(program(), deadline).read(VerbsLibrary.of(console.environment()));
-    return report(source.name(), await(snapshot, deadline), view);
+        new DeviceReader(program(), end.plus(reserve().negated()).nanos())
+            .read(VerbsLibrary.of(console.environment()));
+    return report(source.name(), await(snapshot, end), view, life);
   }
 
-  private static List<HostSnapshot> await(FutureTask<HostSnapshot> snapshot, long deadline)
+  private Duration reserve() {
+    Duration share = timeout.dividedBy(RESERVE_SHARE);
+    return share.compareTo(MOST_RESERVE) < 0 ? share : MOST_RESERVE;
+  }
+
+  private static List<HostSnapshot> await(TimedCall<HostSnapshot> snapshot, Deadline end)
       throws Exception {
     try {
-      long left = Math.max(deadline - System.nanoTime(), GRACE.toNanos());
-      return List.of(snapshot.get(left, TimeUnit.NANOSECONDS));
+      return List.of(snapshot.await(Duration.ofNanos(end.left())));
     } catch (TimeoutException e) {
       return List.of();
     }
@@ -97,19 +103,23 @@ final class ProbeDevicesCommand implements Callable<Integer> {
     return program;
   }
 
-  private int report(String host, List<HostSnapshot> snapshot, VerbsView view) throws IOException {
+  private int report(String host, List<HostSnapshot> snapshot, VerbsView view, ProcessLife life)
+      throws IOException {
     List<Check> checks = new ArrayList<>(VisibilityChecks.all());
     checks.add(new DeviceCheck(view, host));
     Diagnosis diagnosis =
         Diagnosis.of(new Hosts(snapshot), checks, FindingCatalogue.load(), id -> true);
     Map<String, Object> document =
         DevicesDocument.of(host, view, diagnosis, Version.text(), console.clock().instant());
+    int code = output.exitCode(DevicesDocument.status(view, diagnosis)).value();
+    life.settle(code);
     if (output.format() == OutputOptions.Format.text) {
       console.out().print(TextStyle.harmless(DevicesText.of(document, output.style(console))));
     } else {
       output.printDocument(console, document);
     }
+    console.out().flush();
     view.failure().ifPresent(reason -> console.err().println("tbvctl: " + reason));
-    return output.exitCode(DevicesDocument.status(view, diagnosis)).value();
+    return code;
   }
 }

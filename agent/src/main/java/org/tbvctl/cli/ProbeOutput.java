@@ -12,18 +12,26 @@ final class ProbeOutput {
 
   private ProbeOutput() {}
 
-  /** Prints it and returns the exit code. */
-  static int print(Console console, VerdictOptions output, ProbeReport report) throws IOException {
+  /**
+   * Prints it and returns the exit code.
+   *
+   * @param life is told the code before the first byte is written
+   */
+  static int print(Console console, VerdictOptions output, ProbeReport report, ProcessLife life)
+      throws IOException {
+    Status status = report.status();
+    int code = output.exitCode(status).value();
+    life.settle(code);
     if (output.format() == OutputOptions.Format.text) {
       console.out().print(TextStyle.harmless(ProbeText.of(report)));
     } else {
       output.printDocument(
           console, ProbeDocument.of(report, Version.text(), console.clock().instant()));
     }
-    Status status = report.status();
     if (status == Status.INCOMPLETE) {
+      console.out().flush();
       console.err().println("tbvctl: " + report.headline());
     }
-    return output.exitCode(status).value();
+    return code;
   }
 }

@@ -4,11 +4,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeoutException;
 import org.tbvctl.diagnosis.Diagnosis;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.probe.control.ControlConnection;
-import org.tbvctl.probe.control.ControlException;
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.ends.EndReader;
 import org.tbvctl.probe.ends.EndReadings;
@@ -19,7 +17,6 @@ import org.tbvctl.probe.report.EndDescription;
 import org.tbvctl.probe.report.ProbeReport;
 import org.tbvctl.probe.session.ProbeClient;
 import org.tbvctl.probe.session.SessionException;
-import org.tbvctl.probe.traffic.TrafficException;
 import org.tbvctl.probe.worker.Worker;
 
 /** Runs a measurement with another end and prints what came of it. */
@@ -50,42 +47,31 @@ final class ProbeRunner {
 
   /** Runs it and returns the exit code. */
   int run(Measurement measurement) throws Exception {
-    TimedProbe timed = new TimedProbe(options.timeout());
-    try {
-      ProbeReport report = timed.run(deadline -> measure(measurement, timed, deadline));
-      return ProbeOutput.print(console, options.output(), report);
-    } catch (SessionException
-        | ControlException
-        | TrafficException
-        | RefusedCaptureException failure) {
-      return failed(failure.getMessage());
-    } catch (TimeoutException e) {
-      return failed(
-          "The probe did not end by itself within its time; a device or a file did not answer.");
-    }
-  }
-
-  private int failed(String reason) {
-    return FailureReport.print(
-        console, options.output().format().name(), ExitCode.NOT_EXAMINED, reason);
+    return new TimedReport(console, options.output(), options.timeout())
+        .run((timed, deadline) -> measure(measurement, timed, deadline));
   }
 
   private ProbeReport measure(Measurement measurement, TimedProbe timed, Deadline deadline)
       throws Exception {
+    timed.doing("reading this host and its counters");
     ProbeHost host = ProbeHost.of(console, options.live());
     EndReader reader = new EndReader(host.root(), host.identity().host());
     reader.sample();
+    timed.doing("connecting to " + options.server().getHostString());
     try (ControlConnection connection = ControlConnection.connect(options.server(), deadline);
         Worker worker = timed.keep(host.startWorker())) {
+      timed.doing("opening the devices");
       ProbeClient client =
           ProbeClient.open(connection, worker, host.identity(), options.device(), deadline);
       Optional<Measured> measured = Optional.empty();
       Optional<String> failure = Optional.empty();
+      timed.doing("measuring");
       try {
         measured = Optional.of(measurement.run(client, ends(host, reader, client), deadline));
       } catch (SessionException e) {
         failure = Optional.of(e.getMessage());
       }
+      timed.doing("reading the counters of both ends");
       return report(host, reader, client, worker, measured, failure);
     }
   }

@@ -3,6 +3,7 @@ package org.tbvctl.cli;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeoutException;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.probe.session.ProbeServer;
 import org.tbvctl.probe.session.SessionException;
@@ -59,13 +60,13 @@ final class ProbeServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    try {
+    try (Notices notices = Notices.to(console.err())) {
       ProbeHost host = ProbeHost.of(console, live);
       ProbeServer.Setup setup =
           new ProbeServer.Setup(
               host.identity(), host.root(), device.request(), host::startWorker, timeout);
-      try (ProbeServer server = ProbeServer.listen(listen, setup, this::notice)) {
-        notice("Serving probes at " + listen.getHostString() + ":" + server.port() + ".");
+      try (ProbeServer server = listen(setup, notices)) {
+        notices.say("Serving probes at " + listen.getHostString() + ":" + server.port() + ".");
         server.serve(sessions > 0 ? sessions : Integer.MAX_VALUE);
       }
       return ExitCode.OK.value();
@@ -74,8 +75,17 @@ final class ProbeServeCommand implements Callable<Integer> {
     }
   }
 
-  private synchronized void notice(String line) {
-    console.err().println(line);
-    console.err().flush();
+  /** The address may be a name, and nobody may answer what it stands for. */
+  private ProbeServer listen(ProbeServer.Setup setup, Notices notices) throws Exception {
+    try {
+      return TimedCall.start("listen", () -> ProbeServer.listen(listen, setup, notices::say))
+          .await(timeout);
+    } catch (TimeoutException e) {
+      throw new SessionException(
+          "Nothing says in time which address '"
+              + listen.getHostString()
+              + "' is; name one of this host with --listen.",
+          e);
+    }
   }
 }

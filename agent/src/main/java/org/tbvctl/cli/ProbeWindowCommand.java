@@ -1,12 +1,8 @@
 package org.tbvctl.cli;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeoutException;
-import org.tbvctl.host.RefusedCaptureException;
-import org.tbvctl.probe.control.ControlException;
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.control.Message;
 import org.tbvctl.probe.ends.EndReader;
@@ -14,9 +10,7 @@ import org.tbvctl.probe.measure.Measured;
 import org.tbvctl.probe.measure.WindowMeasurement;
 import org.tbvctl.probe.report.EndDescription;
 import org.tbvctl.probe.report.ProbeReport;
-import org.tbvctl.probe.session.SessionException;
 import org.tbvctl.probe.traffic.DeviceFacts;
-import org.tbvctl.probe.traffic.TrafficException;
 import org.tbvctl.probe.worker.Worker;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -62,14 +56,7 @@ final class ProbeWindowCommand implements Callable<Integer> {
       description = "Connection: ${COMPLETION-CANDIDATES}.")
   private ProbeClientOptions.Transport transport;
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "DURATION",
-      defaultValue = "30s",
-      converter = PositiveDurationConverter.class,
-      description = "When to end, whatever the device does. Default: ${DEFAULT-VALUE}.")
-  private Duration timeout;
-
+  @Mixin private ProbeTimeoutOption timeout;
   @Mixin private ProbeDeviceOptions device;
   @Mixin private LiveOptions live;
   @Mixin private VerdictOptions output;
@@ -83,33 +70,22 @@ final class ProbeWindowCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Positive.require(spec, "--receives", receives);
-    TimedProbe timed = new TimedProbe(timeout);
-    try {
-      return ProbeOutput.print(console, output, timed.run(deadline -> measure(timed, deadline)));
-    } catch (SessionException
-        | ControlException
-        | TrafficException
-        | RefusedCaptureException failure) {
-      return failed(failure.getMessage());
-    } catch (TimeoutException e) {
-      return failed("The device did not come back in time.");
-    }
-  }
-
-  private int failed(String reason) {
-    return FailureReport.print(console, output.format().name(), ExitCode.NOT_EXAMINED, reason);
+    return new TimedReport(console, output, timeout.value()).run(this::measure);
   }
 
   private ProbeReport measure(TimedProbe timed, Deadline deadline) throws Exception {
+    timed.doing("reading this host");
     ProbeHost host = ProbeHost.of(console, live);
     EndReader reader = new EndReader(host.root(), host.identity().host());
     try (Worker worker = timed.keep(host.startWorker())) {
+      timed.doing("asking the device");
       Message opened =
           worker.call(new Message("open", device.request().fields()), deadline, () -> false);
       DeviceFacts facts = DeviceFacts.read(opened.read());
       Measured measured =
           new WindowMeasurement(sizes, transport.type(), receives)
               .run(worker, host.identity().host(), facts.device(), deadline);
+      timed.doing("reading this host");
       EndDescription end =
           new EndDescription(host.identity(), facts, Optional.of(reader.readings()));
       return new ProbeReport(

@@ -1,9 +1,6 @@
 package org.tbvctl.cli;
 
 import java.time.Duration;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.tbvctl.probe.control.Deadline;
@@ -11,20 +8,23 @@ import org.tbvctl.probe.worker.Worker;
 
 /**
  * Runs a probe that ends in time, whatever the device, the other end or the file system does: it
- * runs on a thread that is left behind, and its worker is killed.
+ * runs on a thread that is left behind, its worker is killed, and what is printed then has its last
+ * moment too. Time counts from the start of the process.
  */
 final class TimedProbe {
   /** The last part of the time is for what was learnt: counters, ledger, report. */
   private static final Duration MOST_REPORTING = Duration.ofSeconds(1);
 
   private static final int REPORTING_SHARE = 4;
-  private static final Duration GRACE = Duration.ofMillis(200);
 
   private final Duration timeout;
+  private final ProcessLife life;
   private final AtomicReference<Worker> worker = new AtomicReference<>();
+  private final AtomicReference<String> doing = new AtomicReference<>("starting");
 
-  TimedProbe(Duration timeout) {
+  TimedProbe(Duration timeout, ProcessLife life) {
     this.timeout = timeout;
+    this.life = life;
   }
 
   /** The probe itself. */
@@ -36,26 +36,34 @@ final class TimedProbe {
   /**
    * Runs it.
    *
-   * @throws TimeoutException when it did not come back from something
+   * @throws TimeoutException when it did not come back from something; says from what
    */
   <T> T run(Body<T> body) throws Exception {
+    Duration left = timeout.minus(life.age());
+    life.endAfter(left);
     Duration share = timeout.dividedBy(REPORTING_SHARE);
     Duration reporting = share.compareTo(MOST_REPORTING) < 0 ? share : MOST_REPORTING;
-    Deadline deadline = Deadline.in(timeout.minus(reporting));
-    FutureTask<T> task = new FutureTask<>(() -> body.run(deadline));
-    Thread thread = new Thread(task, "probe");
-    thread.setDaemon(true);
-    thread.start();
+    Deadline deadline = Deadline.in(left.minus(reporting));
     try {
-      return task.get(timeout.plus(GRACE).toMillis(), TimeUnit.MILLISECONDS);
-    } catch (ExecutionException e) {
-      throw e.getCause() instanceof Exception cause ? cause : e;
+      return TimedCall.start("probe", () -> body.run(deadline)).await(left);
+    } catch (TimeoutException e) {
+      throw new TimeoutException(
+          "The probe did not end within its time; it was still " + doing.get() + ".");
     } finally {
       Worker started = worker.get();
       if (started != null) {
         started.close();
       }
     }
+  }
+
+  /**
+   * Notes what is done from now on.
+   *
+   * @param work goes on a sentence, such as {@code reading the counters}
+   */
+  void doing(String work) {
+    doing.set(work);
   }
 
   /** Notes the worker, so that it does not outlive the probe. */

@@ -9,6 +9,9 @@ import java.util.concurrent.TimeUnit;
 
 /** A running child; closing it kills it. */
 public final class Child implements AutoCloseable {
+  /** What a child has to say where it is before it is killed. */
+  private static final Duration LAST_WORDS = Duration.ofMillis(200);
+
   private final Process process;
   private final KeptText errors;
 
@@ -37,31 +40,50 @@ public final class Child implements AutoCloseable {
   }
 
   /**
-   * Collects what the child prints until it ends, or kills it at the deadline.
+   * Collects what the child prints until it ends. At the deadline it is asked for its last words,
+   * see {@link ParentWatch}, and killed.
    *
    * @param limit counted from now
    */
   public ChildEnd await(Duration limit) throws InterruptedException {
-    return await(KeptText.of(process.getInputStream()), limit);
+    long deadline = System.nanoTime() + limit.toNanos();
+    KeptText output = KeptText.of(process.getInputStream());
+    if (process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS)) {
+      return ended(output, deadline);
+    }
+    try {
+      tell("");
+      process.waitFor(LAST_WORDS.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (IOException e) {
+      // It has just ended.
+    }
+    return killed(output, limit);
   }
 
   /** Waits for the end of a child whose output somebody else has read: {@code output} is it. */
   public ChildEnd await(String output, Duration limit) throws InterruptedException {
-    return await(KeptText.of(InputStream.nullInputStream()), limit).withOutput(output);
+    long deadline = System.nanoTime() + limit.toNanos();
+    KeptText nothing = KeptText.of(InputStream.nullInputStream());
+    boolean ended = process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS);
+    return (ended ? ended(nothing, deadline) : killed(nothing, limit)).withOutput(output);
   }
 
-  private ChildEnd await(KeptText output, Duration limit) throws InterruptedException {
-    long deadline = System.nanoTime() + limit.toNanos();
-    boolean ended = process.waitFor(limit.toNanos(), TimeUnit.NANOSECONDS);
-    if (!ended) {
-      process.destroyForcibly();
-      process.waitFor(KeptText.GRACE.toNanos(), TimeUnit.NANOSECONDS);
-    }
-    output.await(deadline);
-    errors.await(deadline);
-    return ended
-        ? ChildEnd.of(process.exitValue(), output.text(), errors.text())
-        : new ChildEnd.TimedOut(limit, output.text(), errors.text());
+  private ChildEnd ended(KeptText output, long deadline) throws InterruptedException {
+    drain(output, deadline);
+    return ChildEnd.of(process.exitValue(), output.text(), errors.text());
+  }
+
+  /** Waits for no end: a process that waits in the kernel for a device does not even die. */
+  private ChildEnd killed(KeptText output, Duration limit) throws InterruptedException {
+    process.destroyForcibly();
+    drain(output, System.nanoTime());
+    return new ChildEnd.TimedOut(limit, output.text(), errors.text());
+  }
+
+  private void drain(KeptText output, long deadline) throws InterruptedException {
+    long until = KeptText.lastMoment(System.nanoTime(), deadline);
+    output.await(until);
+    errors.await(until);
   }
 
   /** Sends the child one line. */

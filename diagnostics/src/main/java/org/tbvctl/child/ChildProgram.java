@@ -34,7 +34,6 @@ public record ChildProgram(Path java, List<String> options, Map<String, String> 
         .forEach(options::add);
     options.add("-XX:+UseSerialGC");
     // What is fast once it is compiled must be so at once: the second compiler would replace it
-    // again
     // while a probe measures, and finds nothing to gain in calls of C and copies of memory.
     options.add("-XX:TieredStopAtLevel=1");
     // A crash is told by its exit; the files would lie about in the user's folder.

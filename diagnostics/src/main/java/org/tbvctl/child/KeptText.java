@@ -11,7 +11,10 @@ import java.util.concurrent.TimeUnit;
 final class KeptText {
 
   /** A stream may stay open when the process that had it is gone: a grandchild has it too. */
-  static final Duration GRACE = Duration.ofMillis(200);
+  private static final Duration MOST = Duration.ofSeconds(2);
+
+  /** What a process printed before it was killed still has to be read. */
+  private static final Duration LEAST = Duration.ofMillis(200);
 
   private static final int MOST_BYTES = 16 << 20;
   private static final int BUFFER = 8192;
@@ -31,10 +34,19 @@ final class KeptText {
     return text;
   }
 
-  /** Waits for the end of the stream until the deadline, and a little longer in any case. */
-  void await(long deadline) throws InterruptedException {
-    long left = Math.max(deadline - System.nanoTime(), GRACE.toNanos());
-    TimeUnit.NANOSECONDS.timedJoin(thread, left);
+  /** Until when the streams of a process that is gone now are waited for. */
+  static long lastMoment(long now, long deadline) {
+    long left = Math.min(deadline - now, MOST.toNanos());
+    return now + Math.max(left, LEAST.toNanos());
+  }
+
+  /**
+   * Waits for the end of the stream.
+   *
+   * @param until on the clock of {@link System#nanoTime}
+   */
+  void await(long until) throws InterruptedException {
+    TimeUnit.NANOSECONDS.timedJoin(thread, Math.max(1, until - System.nanoTime()));
   }
 
   String text() {

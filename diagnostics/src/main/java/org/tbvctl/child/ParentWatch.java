@@ -8,17 +8,21 @@ public final class ParentWatch {
 
   private ParentWatch() {}
 
-  /** Watches the input from now on; for children that read nothing else from it. */
-  public static void start(InputStream input) {
-    Thread thread = new Thread(() -> run(input), "watch for the parent");
+  /**
+   * Watches the input from now on; for children that read nothing else from it.
+   *
+   * @param asked is run when the parent sends a byte, which it does before it gives the child up
+   */
+  public static void start(InputStream input, Runnable asked) {
+    Thread thread = new Thread(() -> run(input, asked), "watch for the parent");
     thread.setDaemon(true);
     thread.start();
   }
 
-  private static void run(InputStream input) {
+  private static void run(InputStream input, Runnable asked) {
     try {
       while (input.read() >= 0) {
-        // Nothing is expected.
+        asked.run();
       }
     } catch (IOException e) {
       // The same as the end.

@@ -1,6 +1,7 @@
 package org.tbvctl.devices;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.tbvctl.child.ChildEnd;
 
@@ -25,8 +26,13 @@ public sealed interface Answer {
    */
   record Crashed(String where) implements Answer {}
 
-  /** It was killed because it did not answer in time. */
-  record Silent() implements Answer {}
+  /**
+   * It was killed because it did not answer in time.
+   *
+   * @param call function of C that it was in, such as {@code ibv_create_qp}; empty when it did not
+   *     say
+   */
+  record Silent(Optional<String> call) implements Answer {}
 
   /** Reads one line of a child. */
   static Answer of(Map<String, Object> line) {
@@ -38,10 +44,14 @@ public sealed interface Answer {
     return new Told(line);
   }
 
-  /** What it means that a child ended without a line that was expected. */
-  static Answer missing(ChildEnd end) {
+  /**
+   * What it means that a child ended without a line that was expected.
+   *
+   * @param stuck function of C that a child was in which was killed
+   */
+  static Answer missing(ChildEnd end, Optional<String> stuck) {
     if (end instanceof ChildEnd.TimedOut) {
-      return new Silent();
+      return new Silent(stuck);
     }
     if (end instanceof ChildEnd.Crashed crashed) {
       String place = crashed.crash().place();

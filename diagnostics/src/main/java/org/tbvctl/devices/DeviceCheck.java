@@ -84,17 +84,18 @@ public final class DeviceCheck implements Check {
                             + " place above names its file where it could be told.",
                         "ls -l /etc/libibverbs.d",
                         "ibv_devices")));
-      } else if (answer instanceof Answer.Silent) {
+      } else if (answer instanceof Answer.Silent silent) {
+        String stuck = silent.call().orElse(call);
         findings.add(
             findings
                 .start(HANG)
                 .host(host)
-                .title(call + " on " + host + " does not return (" + subject + ").")
+                .title(stuck + " on " + host + " does not return (" + subject + ").")
                 .explanation(
                     "The process that called it was killed at the deadline. A call that waits in"
                         + " the kernel shows a stack in /proc/PID/stack of the program that waits.")
                 .detail("subject", subject)
-                .evidence(Evidence.of(host, call, subject, "no answer")));
+                .evidence(Evidence.of(host, stuck, subject, "no answer")));
       }
     }
 

@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.tbvctl.child.Child;
 import org.tbvctl.child.ChildEnd;
@@ -23,6 +25,14 @@ import org.tbvctl.verbs.VerbsLibrary;
 public final class DeviceReader {
   private static final List<String> OF_THE_JVM =
       List.of("Picked up ", "OpenJDK ", "Java HotSpot", "WARNING: ");
+
+  /** Less than a child takes to start: its silence would say nothing. */
+  private static final Duration TOO_LITTLE = Duration.ofMillis(250);
+
+  private static final Answer UNASKED =
+      new Answer.Failed(
+          "It was not opened: time was up before its turn; give more with --timeout.",
+          OptionalInt.empty());
 
   private final ChildProgram program;
   private final long deadline;
@@ -44,8 +54,14 @@ public final class DeviceReader {
    *
    * @param listing its list of devices
    * @param told how many devices it told of
+   * @param stuck function of C that it was in when it was given up
    */
-  private record Round(Answer listing, int told, ChildEnd end) {
+  private record Round(Answer listing, int told, ChildEnd end, Optional<String> stuck) {
+
+    /** What the first device is about which it did not tell. */
+    Answer missing() {
+      return Answer.missing(end, stuck);
+    }
 
     /** Whether the child cannot have ended because it was done or needed a fresh process. */
     boolean failed() {
@@ -60,8 +76,12 @@ public final class DeviceReader {
     List<String> untold = untold(entries);
     while (!untold.isEmpty()) {
       if (round.failed()) {
-        openings.put(untold.get(0), Answer.missing(round.end()));
+        openings.put(untold.get(0), round.missing());
         untold = untold(entries);
+      }
+      if (left().compareTo(TOO_LITTLE) < 0) {
+        untold.forEach(name -> openings.put(name, UNASKED));
+        break;
       }
       if (!untold.isEmpty()) {
         round = ask(untold);
@@ -104,23 +124,37 @@ public final class DeviceReader {
         .filter(line -> !line.isBlank() && OF_THE_JVM.stream().noneMatch(line::startsWith))
         .forEach(warnings::add);
     List<Map<String, Object>> lines = lines(end.output());
+    Optional<String> stuck = stuck(lines);
     if (lines.isEmpty()) {
-      return new Round(Answer.missing(end), 0, end);
+      return new Round(Answer.missing(end, stuck), 0, end, stuck);
     }
     for (Map<String, Object> line : lines.subList(1, lines.size())) {
       openings.put(String.valueOf(line.get("name")), Answer.of(line));
     }
-    return new Round(Answer.of(lines.get(0)), lines.size() - 1, end);
+    return new Round(Answer.of(lines.get(0)), lines.size() - 1, end, stuck);
+  }
+
+  /** Takes the last words off. */
+  private static Optional<String> stuck(List<Map<String, Object>> lines) {
+    int last = lines.size() - 1;
+    if (last >= 0 && lines.get(last).get(DeviceInspection.STUCK) instanceof String call) {
+      lines.remove(last);
+      return Optional.of(call);
+    }
+    return Optional.empty();
   }
 
   /** A child that hangs leaves a third of the time to the next one. */
   private ChildEnd run(List<String> names) throws InterruptedException {
-    Duration left = Duration.ofNanos(Math.max(0, deadline - System.nanoTime()));
     try (Child child = program.start(DeviceInspection.class, names)) {
-      return child.await(left.multipliedBy(2).dividedBy(3));
+      return child.await(left().multipliedBy(2).dividedBy(3));
     } catch (IOException e) {
       return new ChildEnd.Exited(1, "", "it could not be started: " + e.getMessage());
     }
+  }
+
+  private Duration left() {
+    return Duration.ofNanos(Math.max(0, deadline - System.nanoTime()));
   }
 
   /** The whole lines; a child that was killed may have left half a one. */

@@ -110,7 +110,12 @@ public final class DevicesDocument {
     if (opening instanceof Answer.Crashed crashed) {
       return "opening it ends the process: " + crashed.where();
     }
-    return opening instanceof Answer.Silent ? "opening it did not end in time" : null;
+    return opening instanceof Answer.Silent silent
+        ? silent
+            .call()
+            .map(call -> call + " did not return in time")
+            .orElse("opening it did not end in time")
+        : null;
   }
 
   private static Map<String, Object> identity(String name, Optional<NodeGuid> guid) {

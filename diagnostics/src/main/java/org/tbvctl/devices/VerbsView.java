@@ -28,8 +28,11 @@ public record VerbsView(
     if (listing instanceof Answer.Crashed crashed) {
       return Optional.of("Listing the devices ended the process with " + crashed.where() + ".");
     }
-    return listing instanceof Answer.Silent
-        ? Optional.of("Listing the devices did not end in time.")
+    return listing instanceof Answer.Silent silent
+        ? Optional.of(
+            "Listing the devices did not end in time"
+                + silent.call().map(call -> "; it is still in " + call).orElse("")
+                + ".")
         : Optional.empty();
   }
 }

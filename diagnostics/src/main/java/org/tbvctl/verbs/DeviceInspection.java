@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.tbvctl.child.ParentWatch;
+import org.tbvctl.child.StuckCall;
 
 /**
  * What a child process finds out about devices, printed as JSON objects, one a line: first what
@@ -16,6 +17,9 @@ import org.tbvctl.child.ParentWatch;
  * no line. The child ends before a device of another driver, which needs a process of its own.
  */
 public final class DeviceInspection {
+  /** Member of the line that a child prints when it is given up: the function that it is in. */
+  public static final String STUCK = "stuck";
+
   private final Verbs verbs;
   private final PrintStream out;
 
@@ -26,9 +30,16 @@ public final class DeviceInspection {
 
   /** The child's entry; arguments are the devices to open, none for all. */
   public static void main(String[] arguments) throws IOException {
-    ParentWatch.start(System.in);
     PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
+    Thread thread = Thread.currentThread();
+    ParentWatch.start(System.in, () -> tellWhere(thread, out));
     inspect(VerbsLibrary.of(System.getenv()), Set.of(arguments), out);
+  }
+
+  /** The last words of a child that is given up. */
+  private static void tellWhere(Thread thread, PrintStream out) {
+    StuckCall.of(thread).ifPresent(call -> out.println("{\"" + STUCK + "\":\"" + call + "\"}"));
+    out.flush();
   }
 
   private static void inspect(VerbsLibrary library, Set<String> wanted, PrintStream out)

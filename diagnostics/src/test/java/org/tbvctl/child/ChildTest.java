@@ -28,7 +28,7 @@ class ChildTest {
         case "fault" -> fault();
         case "hang" -> new Object().wait();
         case "watch" -> {
-          ParentWatch.start(System.in);
+          ParentWatch.start(System.in, () -> System.out.println("last words"));
           System.out.println("watching");
           Thread.sleep(Long.MAX_VALUE);
         }
@@ -82,6 +82,7 @@ class ChildTest {
     long start = System.nanoTime();
     ChildEnd end = run("watch", Duration.ofMillis(1500));
     assertThat(end).isInstanceOf(ChildEnd.TimedOut.class);
+    assertThat(end.output()).isIn("watching\nlast words\n", "watching\n", "");
     assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(LONG);
   }
 

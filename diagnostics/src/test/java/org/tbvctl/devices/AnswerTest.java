@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.tbvctl.child.ChildEnd;
@@ -40,15 +41,17 @@ class AnswerTest {
 
   @Test
   void aChildThatWasKilledIsSilent() {
-    Answer answer = Answer.missing(new ChildEnd.TimedOut(Duration.ofSeconds(1), "", ""));
+    ChildEnd end = new ChildEnd.TimedOut(Duration.ofSeconds(1), "", "");
 
-    assertThat(answer).isInstanceOf(Answer.Silent.class);
-    assertThat(view(answer).failure()).get().asString().contains("did not end in time");
+    assertThat(view(Answer.missing(end, Optional.empty())).failure())
+        .contains("Listing the devices did not end in time.");
+    assertThat(view(Answer.missing(end, Optional.of("ibv_get_device_list"))).failure())
+        .contains("Listing the devices did not end in time; it is still in ibv_get_device_list.");
   }
 
   @Test
   void aChildThatSignalledCrashed() {
-    Answer answer = Answer.missing(ChildEnd.of(139, "", ""));
+    Answer answer = Answer.missing(ChildEnd.of(139, "", ""), Optional.empty());
 
     assertThat(answer).isEqualTo(new Answer.Crashed("SIGSEGV"));
     assertThat(view(answer).failure()).get().asString().contains("SIGSEGV");
@@ -56,11 +59,13 @@ class AnswerTest {
 
   @Test
   void aChildThatEndedWithoutAWordSaysWhatItSaid() {
-    assertThat(view(Answer.missing(ChildEnd.of(1, "", "no such file\nmore"))).failure())
+    assertThat(
+            view(Answer.missing(ChildEnd.of(1, "", "no such file\nmore"), Optional.empty()))
+                .failure())
         .get()
         .asString()
         .contains("no such file");
-    assertThat(view(Answer.missing(ChildEnd.of(0, "", ""))).failure())
+    assertThat(view(Answer.missing(ChildEnd.of(0, "", ""), Optional.empty())).failure())
         .get()
         .asString()
         .contains("it said nothing");

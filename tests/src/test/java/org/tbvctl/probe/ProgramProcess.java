@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.opentest4j.TestAbortedException;
 
 /** The program in a process of its own, on the look-alike of libibverbs. */
-final class ProgramProcess implements AutoCloseable {
+public final class ProgramProcess implements AutoCloseable {
   private static final long PATIENCE_SECONDS = 60;
 
   private final Process process;
@@ -27,7 +27,7 @@ final class ProgramProcess implements AutoCloseable {
   }
 
   /** Path of the look-alike; the test is skipped where it cannot be built, and fails with CI. */
-  static String library() {
+  public static String library() {
     try {
       Process build = new ProcessBuilder(Path.of("native", "build").toString()).start();
       String path = new String(build.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -46,6 +46,17 @@ final class ProgramProcess implements AutoCloseable {
     }
   }
 
+  /** The words that start the program, without arguments. */
+  public static List<String> program() {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:+UseSerialGC",
+        "-XX:TieredStopAtLevel=1",
+        "-cp",
+        System.getProperty("java.class.path"),
+        "org.tbvctl.cli.Tbvctl");
+  }
+
   /**
    * Starts the program.
    *
@@ -54,15 +65,7 @@ final class ProgramProcess implements AutoCloseable {
    */
   static ProgramProcess start(Path fabric, List<String> faults, String... arguments)
       throws IOException {
-    List<String> words =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "org.tbvctl.cli.Tbvctl"));
+    List<String> words = new ArrayList<>(program());
     words.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(words);
     builder.environment().put("TBVCTL_LIBIBVERBS", library());

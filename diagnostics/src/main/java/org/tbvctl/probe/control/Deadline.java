@@ -16,7 +16,11 @@ public record Deadline(long nanos) {
 
   /** The earlier of this one and one that far from now. */
   public Deadline butAtMost(Duration time) {
-    Deadline other = in(time);
+    return earlier(in(time));
+  }
+
+  /** The earlier of the two. */
+  public Deadline earlier(Deadline other) {
     return other.nanos - nanos < 0 ? other : this;
   }
 

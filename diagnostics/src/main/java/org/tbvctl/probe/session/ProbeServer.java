@@ -156,15 +156,22 @@ public final class ProbeServer implements Closeable {
 
   private String outcome(ControlConnection connection) {
     try (Worker worker = setup.workers().start()) {
-      EndReader reader = new EndReader(setup.root(), setup.own().host());
       Deadline deadline = Deadline.in(setup.limit());
-      ServerSession session =
-          new ServerSession(connection, worker, reader, device(connection), deadline);
-      Identity client = session.serve(setup.own());
-      return "Client " + connection.name() + " (" + client.host() + ") is done.";
+      try (SessionEnd end = new SessionEnd(deadline, () -> cut(connection, worker))) {
+        EndReader reader = new EndReader(setup.root(), setup.own().host());
+        ServerSession session =
+            new ServerSession(connection, worker, reader, device(connection), deadline);
+        Identity client = session.serve(setup.own());
+        return "Client " + connection.name() + " (" + client.host() + ") is done.";
+      }
     } catch (ControlException | TrafficException | RefusedCaptureException e) {
       return e.getMessage();
     }
+  }
+
+  private static void cut(ControlConnection connection, Worker worker) {
+    connection.close();
+    worker.close();
   }
 
   /** The GID should have the address over which the two ends talk, unless that is loopback. */

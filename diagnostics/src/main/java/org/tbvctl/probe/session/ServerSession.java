@@ -81,7 +81,7 @@ final class ServerSession {
 
   private void step(Fields fields) throws ControlException, TrafficException {
     Plan wanted = Plan.read(fields.object("plan"));
-    Deadline limit = Step.deadline(fields);
+    Deadline limit = Step.deadline(fields).earlier(deadline);
     Message prepared = call(Step.prepare(wanted, Role.SERVER.name()), limit);
     int mtu = fields.integer("mtu", 0, 1 << 16);
     call(Step.connect(fields, mtu), limit);
@@ -92,7 +92,7 @@ final class ServerSession {
   private void run(Fields fields) throws ControlException, TrafficException {
     Plan running = plan.orElseThrow(() -> new ControlException("'run' came before any 'step'"));
     int credits = Step.credits(fields);
-    Deadline limit = Step.deadline(fields);
+    Deadline limit = Step.deadline(fields).earlier(deadline);
     connection.send(Message.of("running"));
     Message result = call(Step.run(running.kind(), credits, limit), limit.plus(GRACE));
     connection.send(new Message("ran", result.fields()));

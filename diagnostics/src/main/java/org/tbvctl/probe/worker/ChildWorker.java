@@ -23,8 +23,12 @@ public final class ChildWorker implements Worker {
   /** How often it is asked whether the answer is still wanted. */
   private static final long ASK_MILLIS = 50;
 
+  /** Question in which function of C the worker is, and its answer. */
+  static final String WHERE = "where";
+
   private static final int MOST_REST = 1 << 16;
   private static final Duration LAST_WORDS = Duration.ofSeconds(2);
+  private static final long PLACE_MILLIS = 200;
 
   private final Child child;
   private final BlockingQueue<Answer> answers = new LinkedBlockingQueue<>();
@@ -78,23 +82,24 @@ public final class ChildWorker implements Worker {
     try {
       child.tell(new String(request.bytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
-      throw ended(new Answer.Ended("its input is closed", ""));
+      throw ended(new Answer.Ended("its input is closed", ""), deadline);
     }
     try {
       while (true) {
         long wait = Math.min(ASK_MILLIS, deadline.millis());
         Answer answer = answers.poll(wait, TimeUnit.MILLISECONDS);
         if (answer != null) {
-          return message(answer);
+          return message(answer, deadline);
         }
         if (abandoned.getAsBoolean()) {
           close();
           throw new TrafficException("The other end went away while messages were on their way.");
         }
         if (deadline.isOver()) {
+          String place = place();
           close();
           throw new TrafficException(
-              "The device did not come back from '" + request.type() + "' in time.");
+              "The device did not come back from '" + request.type() + "' in time" + place + ".");
         }
       }
     } catch (InterruptedException e) {
@@ -104,9 +109,24 @@ public final class ChildWorker implements Worker {
     }
   }
 
-  private Message message(Answer answer) throws TrafficException {
+  /** Where the worker is, as the end of a sentence; empty when it does not say. */
+  private String place() throws InterruptedException {
+    try {
+      child.tell(new String(Message.of(WHERE).bytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      return "";
+    }
+    return answers.poll(PLACE_MILLIS, TimeUnit.MILLISECONDS) instanceof Answer.Said said
+            && said.message().is(WHERE)
+            && said.message().fields().get("call") instanceof String call
+            && !call.isEmpty()
+        ? "; it is still in " + call
+        : "";
+  }
+
+  private Message message(Answer answer, Deadline deadline) throws TrafficException {
     if (answer instanceof Answer.Ended ended) {
-      throw ended(ended);
+      throw ended(ended, deadline);
     }
     Message message = ((Answer.Said) answer).message();
     if (message.is(Message.ERROR)) {
@@ -115,9 +135,10 @@ public final class ChildWorker implements Worker {
     return message;
   }
 
-  private TrafficException ended(Answer.Ended how) {
+  private TrafficException ended(Answer.Ended how, Deadline deadline) {
     try {
-      ChildEnd end = child.await("", LAST_WORDS);
+      long left = Math.max(0, deadline.butAtMost(LAST_WORDS).left());
+      ChildEnd end = child.await("", Duration.ofNanos(left));
       if (end instanceof ChildEnd.Exited exited) {
         // HotSpot's report was among the answers.
         end = ChildEnd.of(exited.code(), how.rest(), exited.errors());

@@ -26,6 +26,7 @@ import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.probe.control.ControlConnection;
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.control.Identity;
+import org.tbvctl.probe.control.Message;
 import org.tbvctl.probe.ends.EndReader;
 import org.tbvctl.probe.ends.EndReadings;
 import org.tbvctl.probe.ends.EndsDiagnosis;
@@ -56,6 +57,10 @@ class SessionTest {
 
   @BeforeEach
   void serve() throws Exception {
+    serve(PLENTY);
+  }
+
+  private void serve(Duration longest) throws Exception {
     ProbeServer.Setup setup =
         new ProbeServer.Setup(
             identity("baker"),
@@ -65,7 +70,7 @@ class SessionTest {
               serverWorker.set(ChildWorker.start(program()));
               return serverWorker.get();
             },
-            PLENTY);
+            longest);
     server = ProbeServer.listen(new InetSocketAddress("127.0.0.1", 0), setup, notices::add);
     Thread thread = new Thread(() -> server.serve(Integer.MAX_VALUE));
     thread.setDaemon(true);
@@ -213,6 +218,39 @@ class SessionTest {
     assertThat(notice("cannot go on")).contains("closed the connection");
 
     client(client -> assertThat(client.serverDevice().device()).isEqualTo("usb4_rdma0"));
+  }
+
+  @Test
+  void clientThatNeverReadsIsCutOffAtTheEndOfItsTime() throws Exception {
+    Path debugfs = Files.createDirectories(folder.resolve("sys/kernel/debug/thunderbolt_ibverbs"));
+    Files.writeString(debugfs.resolve("summary"), "data_tx_posted: 1\n".repeat(20_000));
+    server.close();
+    serve(Duration.ofSeconds(2));
+    InetSocketAddress address = new InetSocketAddress("127.0.0.1", server.port());
+    try (ControlConnection connection = ControlConnection.connect(address, soon())) {
+      connection.greet(identity("able"), soon());
+      // Their answers are more than two sockets hold.
+      for (int i = 0; i < 100; i++) {
+        connection.send(Message.of("counters"));
+      }
+      assertThat(notice("cannot go on")).contains("connection");
+    }
+    client(client -> assertThat(client.serverDevice().device()).isEqualTo("usb4_rdma0"));
+  }
+
+  @Test
+  void aClientCannotAskForMoreTimeThanASessionHas() throws Exception {
+    server.close();
+    serve(Duration.ofSeconds(3));
+    assertThatThrownBy(
+            () ->
+                client(
+                    client -> {
+                      Plan endless = RELIABLE.time(4096, 1, 16, PLENTY.toNanos());
+                      client.flow(endless, Deadline.in(PLENTY));
+                    }))
+        .isInstanceOf(Exception.class);
+    assertThat(notices).anySatisfy(line -> assertThat(line).contains("in time"));
   }
 
   @Test

@@ -3,6 +3,7 @@ package org.tbvctl.probe.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -10,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tbvctl.child.Child;
+import org.tbvctl.child.ChildEnd;
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.control.Message;
 import org.tbvctl.probe.traffic.FlowResult;
@@ -205,6 +208,41 @@ class WorkerTest {
           .hasMessageContaining("'open' in time");
       assertThatThrownBy(() -> workers.server.call(open, Deadline.in(PLENTY), () -> true))
           .hasMessageContaining("went away");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ibv_query_port, open", "ibv_create_qp, window", "ibv_post_recv, window"})
+  void hangIsNamedByTheFunctionThatItIsIn(String call, String request) throws Exception {
+    try (TwoWorkers workers = TwoWorkers.start(folder, "SPIN=" + call)) {
+      assertThatThrownBy(
+              () -> {
+                Deadline deadline = Deadline.in(PLENTY);
+                workers.client.call(
+                    new Message("open", TwoWorkers.ANY.fields()), deadline, () -> false);
+                workers.client.call(
+                    Message.of("window", "sizes", "4K", "transport", "UC", "asked", 16),
+                    deadline,
+                    () -> false);
+              })
+          .hasMessage(
+              "The device did not come back from '"
+                  + request
+                  + "' in time; it is still in "
+                  + call
+                  + ".");
+    }
+  }
+
+  @Test
+  void aWorkerWhoseParentIsGoneDoesNotStayBehindInAHang() throws Exception {
+    try (Child orphan =
+        TwoWorkers.program(folder, "HANG=open").start(WorkerProgram.class, List.of())) {
+      orphan.tell(
+          new String(new Message("open", TwoWorkers.ANY.fields()).bytes(), StandardCharsets.UTF_8));
+      orphan.input().close();
+
+      assertThat(orphan.await("", Duration.ofSeconds(60))).isInstanceOf(ChildEnd.Exited.class);
     }
   }
 
