@@ -21,6 +21,7 @@ final class CommandTable {
     commands.put("mesh", MeshCommand::with);
     commands.put("config", ConfigCommand::with);
     commands.put("probe", ProbeCommand::with);
+    commands.put("report", ReportCommand::new);
     commands.put("log", LogCommand::new);
     commands.put("explain", ExplainCommand::with);
     commands.put("agent", AgentCommand::new);

@@ -1,0 +1,118 @@
+package org.tbvctl.cli;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.tbvctl.host.Captures;
+import org.tbvctl.host.HostSource;
+import org.tbvctl.host.IoReason;
+import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.linkreport.source.Gathered;
+import org.tbvctl.linkreport.source.InputForm;
+import org.tbvctl.linkreport.source.TextInput;
+import org.tbvctl.snapshot.HostSnapshot;
+
+/** Reads what a report is made from; what cannot be read is named and the rest goes on. */
+final class ReportInputs {
+  static final String STANDARD_INPUT = "-";
+
+  /** A document with a row for every size and combination has some kilobytes. */
+  private static final int LONGEST_TEXT = 16 << 20;
+
+  private final Console console;
+  private final List<ReportCaptures.Captured> captures = new ArrayList<>();
+
+  ReportInputs(Console console) {
+    this.console = console;
+  }
+
+  /** Everything that was given; captures come first, as one diagnosis where they are a pair. */
+  Gathered gather(List<String> inputs) {
+    Gathered others = Gathered.NOTHING;
+    for (String input : inputs) {
+      others = others.and(one(input));
+    }
+    return new ReportCaptures(console).diagnose(captures).and(others);
+  }
+
+  private Gathered one(String input) {
+    if (input.equals(STANDARD_INPUT)) {
+      return stream("standard input", console.in());
+    }
+    if (input.isEmpty()) {
+      return Gathered.without(input, "The name of an input is empty; name a file.");
+    }
+    try {
+      Path path = Path.of(input);
+      if (Files.isDirectory(path)) {
+        return folder(input, path);
+      }
+      try (InputStream stream = Files.newInputStream(path)) {
+        return stream(input, stream);
+      }
+    } catch (InvalidPathException e) {
+      return Gathered.without(input, input + " is no name of a file: " + e.getReason() + ".");
+    } catch (IOException e) {
+      return Gathered.without(
+          input, input + " could not be read: " + IoReason.of(e) + "; name a file that can be.");
+    }
+  }
+
+  private Gathered folder(String name, Path path) {
+    try (HostSource source = Captures.open(path)) {
+      return keep(name, source);
+    } catch (RefusedCaptureException e) {
+      return Gathered.without(name, e.getMessage());
+    } catch (IOException e) {
+      return Gathered.without(name, name + " could not be read: " + IoReason.of(e) + ".");
+    }
+  }
+
+  private Gathered keep(String name, HostSource source) {
+    captures.add(new ReportCaptures.Captured(name, HostSnapshot.read(source)));
+    return Gathered.NOTHING;
+  }
+
+  private Gathered stream(String name, InputStream input) {
+    BufferedInputStream stream = new BufferedInputStream(input);
+    try {
+      stream.mark(InputForm.HEAD);
+      byte[] head = stream.readNBytes(InputForm.HEAD);
+      stream.reset();
+      return switch (InputForm.of(head)) {
+        case ARCHIVE -> archive(name, stream);
+        case TEXT -> text(name, stream);
+      };
+    } catch (RefusedCaptureException e) {
+      return Gathered.without(name, e.getMessage());
+    } catch (IOException e) {
+      return Gathered.without(name, name + " could not be read: " + IoReason.of(e) + ".");
+    }
+  }
+
+  private Gathered archive(String name, InputStream stream)
+      throws IOException, RefusedCaptureException {
+    Path path = Path.of(name);
+    boolean file = Files.isRegularFile(path);
+    try (HostSource source =
+        file
+            ? Captures.open(path)
+            : Captures.stream(name, "host", HostSource.Kind.CAPTURE, stream)) {
+      return keep(name, source);
+    }
+  }
+
+  private static Gathered text(String name, InputStream stream) throws IOException {
+    byte[] bytes = stream.readNBytes(LONGEST_TEXT + 1);
+    return bytes.length > LONGEST_TEXT
+        ? Gathered.without(
+            name, name + " is longer than 16 MiB, so it is no result of a probe; leave it out.")
+        : TextInput.read(name, new String(bytes, StandardCharsets.UTF_8));
+  }
+}

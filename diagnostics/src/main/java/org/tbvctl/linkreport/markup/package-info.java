@@ -1,0 +1,2 @@
+/** Markup text: elements that close, and texts of any origin that stay texts. */
+package org.tbvctl.linkreport.markup;

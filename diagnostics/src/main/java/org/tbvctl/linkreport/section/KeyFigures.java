@@ -1,0 +1,88 @@
+package org.tbvctl.linkreport.section;
+
+import static org.tbvctl.linkreport.page.Block.Table.Column.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import org.tbvctl.linkreport.page.Block;
+import org.tbvctl.linkreport.source.ProbeRun;
+import org.tbvctl.linkreport.source.Results;
+import org.tbvctl.linkreport.source.Results.Bandwidth;
+import org.tbvctl.linkreport.source.Results.BandwidthRow;
+import org.tbvctl.linkreport.source.Results.Flow;
+import org.tbvctl.linkreport.source.Results.Integrity;
+import org.tbvctl.linkreport.source.Results.Latency;
+import org.tbvctl.linkreport.source.Results.Window;
+
+/** The figures that people quote, one row each. */
+public final class KeyFigures {
+  private final List<List<String>> rows = new ArrayList<>();
+
+  private KeyFigures() {}
+
+  /** A table; empty when no run came to a figure. */
+  public static Optional<Block> of(List<Labelled<ProbeRun>> runs) {
+    KeyFigures figures = new KeyFigures();
+    runs.forEach(
+        run -> run.source().results().ifPresent(results -> figures.add(run.label(), results)));
+    return figures.rows.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Block.Table(
+                "Key figures", List.of(text("figure"), text("value"), text("run")), figures.rows));
+  }
+
+  private void add(String label, Results results) {
+    if (results instanceof Latency latency && latency.floor().isPresent()) {
+      row("least median latency", Cell.micros(latency.floor()) + " us", label);
+    } else if (results instanceof Bandwidth bandwidth) {
+      fastest("forward", bandwidth, BandwidthRow::forward, label);
+      fastest("backward", bandwidth, BandwidthRow::backward, label);
+    } else if (results instanceof Window window) {
+      String laws =
+          String.join(
+              ", ",
+              window.laws().stream()
+                  .filter(Results.Law::holds)
+                  .map(law -> law.formula() + " with N=" + Cell.whole(law.resource()))
+                  .toList());
+      row("receive window", laws.isEmpty() ? "none of the laws holds" : laws, label);
+    } else if (results instanceof Integrity integrity) {
+      OptionalLong good = IntegritySection.largestGood(integrity);
+      row(
+          "largest size without a fault",
+          good.isPresent() ? Cell.sizeWords(good.getAsLong()) : "none",
+          label);
+    }
+  }
+
+  private void fastest(
+      String direction,
+      Bandwidth bandwidth,
+      Function<BandwidthRow, Optional<Flow>> flow,
+      String label) {
+    double most = BandwidthSection.fastest(bandwidth, flow);
+    bandwidth.rows().stream()
+        .filter(row -> most > 0 && BandwidthSection.gigabits(flow.apply(row)).orElse(0) == most)
+        .findFirst()
+        .ifPresent(
+            row ->
+                row(
+                    "highest bandwidth " + direction,
+                    Cell.decimal(most)
+                        + " Gb/s at "
+                        + Cell.sizeWords(row.bytes())
+                        + ", "
+                        + Cell.whole(row.queuePairs())
+                        + " queue pairs, depth "
+                        + Cell.whole(row.depth()),
+                    label));
+  }
+
+  private void row(String figure, String value, String label) {
+    rows.add(List.of(figure, value, label));
+  }
+}
