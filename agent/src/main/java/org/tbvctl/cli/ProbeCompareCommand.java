@@ -1,6 +1,8 @@
 package org.tbvctl.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,6 +19,7 @@ import org.tbvctl.diagnosis.Status;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.Severity;
 import org.tbvctl.host.CommandOutput;
+import org.tbvctl.host.IoReason;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.probe.compare.Build;
 import org.tbvctl.probe.compare.Comparison;
@@ -44,6 +47,8 @@ import picocli.CommandLine.Spec;
     })
 final class ProbeCompareCommand implements Callable<Integer> {
   private static final Duration VERSION_LIMIT = Duration.ofSeconds(5);
+
+  private static final int MOST_BYTES = 16 << 20;
 
   /** No link is as fast; a figure in Mb/s may be meant. */
   private static final double FASTEST = 10_000;
@@ -98,24 +103,36 @@ final class ProbeCompareCommand implements Callable<Integer> {
   private Map<String, PerftestOutput> outputs() throws RefusedCaptureException {
     Map<String, PerftestOutput> outputs = new LinkedHashMap<>();
     for (Path file : files) {
-      String text;
-      try {
-        text = new String(Files.readAllBytes(file), java.nio.charset.StandardCharsets.UTF_8);
-      } catch (IOException e) {
+      List<PerftestOutput> runs = PerftestOutput.parse(text(file));
+      if (runs.isEmpty()) {
         throw new RefusedCaptureException(
-            file + " cannot be read (" + e.getMessage() + "); name files with perftest's output.");
+            file + " holds no result of a perftest program: neither its table nor its JSON.");
       }
-      outputs.put(
-          file.toString(),
-          PerftestOutput.parse(text)
-              .orElseThrow(
-                  () ->
-                      new RefusedCaptureException(
-                          file
-                              + " holds no result of a perftest program: neither its table nor its"
-                              + " JSON.")));
+      for (int i = 0; i < runs.size(); i++) {
+        outputs.put(file + (runs.size() == 1 ? "" : " (" + (i + 1) + ")"), runs.get(i));
+      }
+    }
+    if (outputs.values().stream().allMatch(output -> output.rows().isEmpty())) {
+      throw new RefusedCaptureException(
+          "There is no result in "
+              + String.join(", ", outputs.keySet())
+              + ": the run did not end, or the other end prints it.");
     }
     return outputs;
+  }
+
+  private static String text(Path file) throws RefusedCaptureException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+      if (bytes.length > MOST_BYTES) {
+        throw new RefusedCaptureException(
+            file + " is longer than any output of perftest; name files with its results.");
+      }
+      return new String(bytes, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new RefusedCaptureException(
+          file + " cannot be read (" + IoReason.of(e) + "); name files with perftest's output.");
+    }
   }
 
   private List<Build> builds() throws RefusedCaptureException {
@@ -135,7 +152,8 @@ final class ProbeCompareCommand implements Callable<Integer> {
               .flatMap(text -> text.lines().filter(line -> !line.isBlank()).findFirst())
               .map(String::strip)
               .orElse("");
-      builds.add(new Build(binary.toString(), binary.getFileName().toString(), version, checksum));
+      String file = String.valueOf(binary.getFileName());
+      builds.add(Build.of(binary.toString(), file, version, checksum));
     }
     return builds;
   }

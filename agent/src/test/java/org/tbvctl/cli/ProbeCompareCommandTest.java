@@ -81,6 +81,50 @@ class ProbeCompareCommandTest {
   }
 
   @Test
+  void runsOfOneFileAreNumberedAndAnEndWithoutAResultIsListed() throws IOException {
+    String twice = Files.readString(Path.of(bandwidth())) + Files.readString(Path.of(bandwidth()));
+    String server = file("server.txt", "      RDMA_Write BW Test\n Device : usb4_rdma4\n");
+    CommandRun run = CommandRun.of("probe", "compare", file("both.txt", twice), server);
+
+    assertThat(run.out())
+        .contains(
+            "both.txt (1) on usb4_rdma0:",
+            "both.txt (2) on usb4_rdma0:",
+            "server.txt on usb4_rdma4:",
+            "no result: the run did not end, or the other end prints it");
+    assertThat(run.code()).isZero();
+    CommandRun alone = CommandRun.of("probe", "compare", server);
+    assertThat(alone.code()).isEqualTo(4);
+    assertThat(alone.err()).contains("There is no result in");
+  }
+
+  @Test
+  void aCopyOfTheOtherEndsProgramIsComparedUnderItsNewName() throws IOException {
+    String own = binary("own", "one");
+    Path copy = folder.resolve("baker-ib_send_bw");
+    Files.copy(Path.of(binary("theirs", "two")), copy);
+    assertThat(copy.toFile().setExecutable(true)).isTrue();
+    CommandRun run =
+        CommandRun.of("probe", "compare", bandwidth(), "--binary", own, "--binary", "" + copy);
+
+    assertThat(run.out()).contains("tool.build-mismatch");
+  }
+
+  @Test
+  void figuresThatAreNoneAreValidJson() throws IOException {
+    String text = Files.readString(Path.of(bandwidth())).replace("57.56", "inf  ");
+    CommandRun run = CommandRun.of("probe", "compare", file("odd.txt", text), "-o", "json");
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.out()).contains("\"noFigure\" : \"inf\"", "perf.impossible-figure");
+    assertThat(
+            JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+                .getSchema(Comparison.class.getResourceAsStream("probe-compare-1.schema.json"))
+                .validate(run.out(), InputFormat.JSON))
+        .isEmpty();
+  }
+
+  @Test
   void optionsThatMeanNothingAreWrongUsage() {
     assertThat(CommandRun.of("probe", "window", "--sizes", "4G").err())
         .contains("'4G' is no list of sizes");

@@ -49,6 +49,7 @@ public final class ModerationCheck implements Check {
         table.rows().stream()
             .filter(row -> row[0] <= SMALL_BYTES && row.length > typical.getAsInt())
             .map(row -> row[typical.getAsInt()])
+            .filter(Double::isFinite)
             .sorted()
             .toList();
     if (small.isEmpty() || small.get(small.size() - 1) > small.get(0) * (1 + NEAR)) {

@@ -20,11 +20,12 @@ import org.tbvctl.finding.Remedy;
 public record Comparison(
     Map<String, PerftestOutput> outputs, List<Build> builds, OptionalDouble link) {
 
-  /** Figures above the link, and builds that only look alike. */
+  /** Figures that cannot be, and builds that do not match. */
   public List<Finding> findings() {
     FindingCatalogue catalogue = FindingCatalogue.load();
+    ImpossibleFigures impossible = new ImpossibleFigures(catalogue, link);
     List<Finding> findings = new ArrayList<>();
-    outputs.forEach((name, output) -> impossible(name, output, catalogue, findings));
+    outputs.forEach((name, output) -> findings.addAll(impossible.of(name, output)));
     for (int i = 0; i < builds.size(); i++) {
       for (int k = i + 1; k < builds.size(); k++) {
         if (builds.get(i).contradicts(builds.get(k))) {
@@ -33,39 +34,6 @@ public record Comparison(
       }
     }
     return findings;
-  }
-
-  private void impossible(
-      String name, PerftestOutput output, FindingCatalogue catalogue, List<Finding> findings) {
-    if (link.isEmpty()) {
-      return;
-    }
-    double limit = link.getAsDouble() * (output.bothWays() ? 2 : 1);
-    output.rows().stream()
-        .filter(row -> row.gigabits().orElse(0) > limit)
-        .findFirst()
-        .ifPresent(
-            row ->
-                findings.add(
-                    catalogue
-                        .start("perf.impossible-figure")
-                        .title(
-                            String.format(
-                                Locale.ROOT,
-                                "%s reports %.2f Gb/s at %d bytes, and the link signals %.1f Gb/s",
-                                name,
-                                row.gigabits().getAsDouble(),
-                                row.bytes(),
-                                limit))
-                        .explanation(
-                            "No link carries more than it signals. Completions that come when a"
-                                + " descriptor leaves the send queue give the speed of the queue."
-                                + " Reject the figure, and everything derived from it.")
-                        .detail("figureGigabits", row.gigabits().getAsDouble())
-                        .detail("limitGigabits", limit)
-                        .remedy(
-                            Remedy.safe("Measure what arrives.", "tbvctl probe bandwidth SERVER"))
-                        .build()));
   }
 
   private static Finding mismatch(Build first, Build second, FindingCatalogue catalogue) {
@@ -112,11 +80,13 @@ public record Comparison(
 
   private static Map<String, Object> output(String name, PerftestOutput output) {
     List<Map<String, Object>> rows = new ArrayList<>();
-    for (PerftestOutput.Row row : output.rows()) {
+    for (PerftestRow row : output.rows()) {
       Map<String, Object> fields = new LinkedHashMap<>();
       fields.put("bytes", row.bytes());
       fields.put("gigabitsPerSecond", value(row.gigabits()));
+      fields.put("peakGigabitsPerSecond", value(row.peak()));
       fields.put("typicalMicros", value(row.micros()));
+      fields.put("noFigure", row.nonsense().orElse(null));
       rows.add(fields);
     }
     Map<String, Object> fields = new LinkedHashMap<>();
@@ -137,13 +107,17 @@ public record Comparison(
     outputs.forEach(
         (name, output) -> {
           lines.add(name + output.device().map(it -> " on " + it).orElse("") + ":");
-          for (PerftestOutput.Row row : output.rows()) {
+          if (output.rows().isEmpty()) {
+            lines.add("  no result: the run did not end, or the other end prints it");
+          }
+          for (PerftestRow row : output.rows()) {
             lines.add(
                 "  "
                     + row.bytes()
                     + " B"
                     + words(row.gigabits(), " Gb/s")
-                    + words(row.micros(), " us typical"));
+                    + words(row.micros(), " us typical")
+                    + row.nonsense().map(it -> "  no figure (" + it + ")").orElse(""));
           }
         });
     for (Build build : builds) {
@@ -154,10 +128,30 @@ public record Comparison(
               + ", sha256 "
               + build.checksum());
     }
+    lines.addAll(versions());
     lines.add(
         link.isPresent()
             ? String.format(Locale.ROOT, "The link signals %.1f Gb/s.", link.getAsDouble())
             : "The link's speed is not known, so figures were not held against it; give --link.");
+    return lines;
+  }
+
+  /** Programs of two versions; perftest's own ends refuse each other only sometimes. */
+  private List<String> versions() {
+    List<String> lines = new ArrayList<>();
+    for (Build build : builds) {
+      builds.stream()
+          .filter(build::differsInVersion)
+          .findFirst()
+          .filter(other -> builds.indexOf(build) < builds.indexOf(other))
+          .ifPresent(
+              other ->
+                  lines.add(
+                      build.name()
+                          + " and "
+                          + other.name()
+                          + " are of two versions; run the same at both ends."));
+    }
     return lines;
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.tbvctl.performance.PerftestNumber;
 
 /**
  * What a perftest program wrote with {@code --out_json}. Release 6.06 leaves the quotes away and a
@@ -18,12 +19,12 @@ import java.util.OptionalDouble;
  */
 record PerftestJson(String test, Optional<String> device, List<Map<String, Double>> results) {
   private static final double MEBI_BYTES_IN_GIGABITS = (1 << 20) * 8 / 1e9;
+  private static final double MOST_BYTES = 1L << 40;
 
-  /** Reads lines; empty when there is no result of a size among them. */
-  static Optional<PerftestJson> parse(String text) {
-    String test = "";
-    Optional<String> device = Optional.empty();
-    List<Map<String, Double>> results = new ArrayList<>();
+  /** Reads lines; one for each run in which there is a result of a size. */
+  static List<PerftestJson> parse(String text) {
+    List<PerftestJson> runs = new ArrayList<>();
+    PerftestJson run = begin("");
     for (String line : text.replaceAll("([{,])(?=\\s*\")", "$1\n").split("\r?\n")) {
       int colon = line.indexOf(':');
       if (colon < 0) {
@@ -32,20 +33,43 @@ record PerftestJson(String test, Optional<String> device, List<Map<String, Doubl
       String name = bare(line.substring(0, colon));
       String value = bare(line.substring(colon + 1).replaceAll("[,}\\]].*$", ""));
       switch (name) {
-        case "test" -> test = value;
-        case "Device" -> device = Optional.of(value).filter(it -> !it.isEmpty());
-        case "MsgSize" -> results.add(new HashMap<>());
+        case "test" -> {
+          runs.add(run);
+          run = begin(value);
+        }
+        case "Device" -> run = run.on(value);
+        case "results_local", "results_remote" -> {
+          runs.add(run);
+          run = begin(name).on(run.device.orElse(""));
+        }
+        case "MsgSize" -> run.results.add(new HashMap<>());
         default -> {}
       }
-      OptionalDouble number = number(value);
-      if (number.isPresent() && !results.isEmpty()) {
-        results.get(results.size() - 1).put(name, number.getAsDouble());
-      }
+      run.add(name, value);
     }
-    results.removeIf(result -> result.getOrDefault("MsgSize", 0.0) < 1);
-    return results.isEmpty()
-        ? Optional.empty()
-        : Optional.of(new PerftestJson(test, device, List.copyOf(results)));
+    runs.add(run);
+    runs.forEach(one -> one.results.removeIf(result -> !isSize(result.get("MsgSize"))));
+    runs.removeIf(one -> one.results.isEmpty());
+    return runs;
+  }
+
+  private static PerftestJson begin(String test) {
+    return new PerftestJson(test, Optional.empty(), new ArrayList<>());
+  }
+
+  private PerftestJson on(String name) {
+    return new PerftestJson(test, Optional.of(name).filter(it -> !it.isEmpty()), results);
+  }
+
+  private void add(String name, String value) {
+    OptionalDouble number = PerftestNumber.parse(value);
+    if (number.isPresent() && !results.isEmpty()) {
+      results.get(results.size() - 1).put(name, number.getAsDouble());
+    }
+  }
+
+  private static boolean isSize(Double bytes) {
+    return bytes != null && bytes >= 1 && bytes <= MOST_BYTES && bytes % 1 == 0;
   }
 
   /** Without quotes, opening brackets and blanks around it. */
@@ -53,44 +77,48 @@ record PerftestJson(String test, Optional<String> device, List<Map<String, Doubl
     return text.replaceAll("^[\\s\"{\\[]+|[\\s\"]+$", "");
   }
 
-  private static OptionalDouble number(String text) {
-    try {
-      double value = Double.parseDouble(text);
-      return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
-    } catch (NumberFormatException e) {
-      return OptionalDouble.empty();
-    }
+  PerftestOutput output() {
+    return new PerftestOutput(
+        device, test.contains("Bidirectional"), results.stream().map(PerftestJson::row).toList());
   }
 
-  PerftestOutput output() {
-    List<PerftestOutput.Row> rows = new ArrayList<>();
-    for (Map<String, Double> result : results) {
-      rows.add(
-          new PerftestOutput.Row(
-              result.get("MsgSize").longValue(), gigabits(result), get(result, "t_typical")));
+  private static PerftestRow row(Map<String, Double> result) {
+    long bytes = result.get("MsgSize").longValue();
+    if (!result.containsKey("BW_average") && !result.containsKey("MsgRate")) {
+      return PerftestRow.latency(bytes, get(result, "t_typical"), get(result, "t_avg"));
     }
-    return new PerftestOutput(device, test.contains("Bidirectional"), rows);
+    OptionalDouble rate = get(result, "MsgRate");
+    double average = get(result, "BW_average").orElse(0);
+    double unit = unit(bytes, average, rate.orElse(0));
+    if (unit == 0 && average > 0) {
+      return PerftestRow.latency(bytes, OptionalDouble.empty(), OptionalDouble.empty());
+    }
+    OptionalDouble peak = get(result, "BW_peak");
+    return PerftestRow.bandwidth(
+        bytes,
+        average * unit,
+        peak.isPresent() && unit > 0
+            ? OptionalDouble.of(peak.getAsDouble() * unit)
+            : OptionalDouble.empty(),
+        rate);
   }
 
   /**
    * The average has no unit: it is in MiB/s, or in Gb/s when that was asked for. The rate of
-   * messages, in millions a second with few digits, tells which.
+   * messages, in millions a second with few digits, tells which; 0 when it does not.
    */
-  private static OptionalDouble gigabits(Map<String, Double> result) {
-    OptionalDouble average = get(result, "BW_average");
-    OptionalDouble rate = get(result, "MsgRate");
-    if (rate.isEmpty()) {
-      return OptionalDouble.empty();
+  private static double unit(long bytes, double average, double rate) {
+    if (!Double.isFinite(average)) {
+      return 1;
     }
-    double byRate = rate.getAsDouble() * result.get("MsgSize") * Byte.SIZE / 1e3;
-    if (average.isEmpty() || byRate <= 0) {
-      return OptionalDouble.of(byRate);
+    double byRate = PerftestRow.gigabits(bytes, rate);
+    if (!PerftestRow.isFigure(byRate)) {
+      return average < 0 ? 1 : 0;
     }
-    double asGigabits = average.getAsDouble();
-    double asMebiBytes = asGigabits * MEBI_BYTES_IN_GIGABITS;
     boolean inGigabits =
-        Math.abs(Math.log(asGigabits / byRate)) < Math.abs(Math.log(asMebiBytes / byRate));
-    return OptionalDouble.of(inGigabits ? asGigabits : asMebiBytes);
+        Math.abs(Math.log(average / byRate))
+            < Math.abs(Math.log(average * MEBI_BYTES_IN_GIGABITS / byRate));
+    return inGigabits ? 1 : MEBI_BYTES_IN_GIGABITS;
   }
 
   private static OptionalDouble get(Map<String, Double> result, String name) {

@@ -58,7 +58,7 @@ class ComparisonTest {
 
   @Test
   void readsWhatIsNotQuiteJson() {
-    PerftestOutput output = PerftestOutput.parse(WITHOUT_QUOTES).orElseThrow();
+    PerftestOutput output = PerftestOutput.parse(WITHOUT_QUOTES).get(0);
 
     assertThat(output.device()).contains("roceA");
     assertThat(output.bothWays()).isFalse();
@@ -85,7 +85,7 @@ class ComparisonTest {
                 },
                 }
                 """)
-            .orElseThrow();
+            .get(0);
 
     assertThat(output.bothWays()).isTrue();
     assertThat(output.rows().get(0).gigabits()).hasValue(0.574202);
@@ -110,7 +110,7 @@ class ComparisonTest {
                 },
                 }
                 """)
-            .orElseThrow();
+            .get(0);
 
     assertThat(output.rows().get(0).micros()).hasValue(16.19);
     assertThat(output.rows().get(0).gigabits()).isEmpty();
@@ -118,12 +118,12 @@ class ComparisonTest {
 
   @Test
   void readsTablesOfBothKinds() {
-    PerftestOutput bandwidth = PerftestOutput.parse(TABLE).orElseThrow();
+    PerftestOutput bandwidth = PerftestOutput.parse(TABLE).get(0);
     assertThat(bandwidth.device()).contains("usb4_rdma4");
     assertThat(bandwidth.rows().get(0).gigabits()).hasValue(57.56);
     assertThat(bandwidth.rows().get(0).micros()).isEmpty();
 
-    PerftestOutput latency = PerftestOutput.parse(LATENCY).orElseThrow();
+    PerftestOutput latency = PerftestOutput.parse(LATENCY).get(0);
     assertThat(latency.rows()).hasSize(2);
     assertThat(latency.rows().get(1).micros()).hasValue(8.44);
     assertThat(latency.rows().get(1).gigabits()).isEmpty();
@@ -131,7 +131,7 @@ class ComparisonTest {
 
   @Test
   void readsJsonWhoseBandwidthHasNoUnit() {
-    PerftestOutput output = PerftestOutput.parse(JSON).orElseThrow();
+    PerftestOutput output = PerftestOutput.parse(JSON).get(0);
 
     assertThat(output.device()).contains("usb4_rdma0");
     assertThat(output.rows().get(0).bytes()).isEqualTo(65536);
@@ -146,7 +146,7 @@ class ComparisonTest {
     assertThat(PerftestOutput.parse("{}")).isEmpty();
     assertThat(PerftestOutput.parse("{\"results\": 7}")).isEmpty();
     assertThat(PerftestOutput.parse("{\"results\": {\"MsgSize\": \"x\"}}")).isEmpty();
-    assertThat(PerftestOutput.parse("{\"results\": [{\"MsgSize\": 2}, null]}")).isPresent();
+    assertThat(PerftestOutput.parse("{\"results\": [{\"MsgSize\": 2}, null]}")).isNotEmpty();
   }
 
   @Test
@@ -203,8 +203,8 @@ class ComparisonTest {
 
   private static Comparison compare(OptionalDouble link) {
     Map<String, PerftestOutput> outputs = new LinkedHashMap<>();
-    outputs.put("client.txt", PerftestOutput.parse(TABLE).orElseThrow());
-    outputs.put("server.json", PerftestOutput.parse(JSON).orElseThrow());
+    outputs.put("client.txt", PerftestOutput.parse(TABLE).get(0));
+    outputs.put("server.json", PerftestOutput.parse(JSON).get(0));
     return new Comparison(outputs, List.of(), link);
   }
 }
