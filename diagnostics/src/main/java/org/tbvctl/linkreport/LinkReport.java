@@ -70,7 +70,8 @@ public final class LinkReport {
   }
 
   private Page page() {
-    verdict();
+    List<Block> comparison = ComparisonSection.of(runs, names);
+    verdict(comparison);
     section("What was measured where", where());
     section("Latency", figures(Latency.class));
     section("Bandwidth", figures(Bandwidth.class));
@@ -78,7 +79,7 @@ public final class LinkReport {
     section("Integrity", figures(Integrity.class));
     section(
         "perftest", perftests.stream().flatMap(run -> PerftestSection.of(run).stream()).toList());
-    section("Comparison of runs", ComparisonSection.of(runs, names));
+    section("Comparison of runs", comparison);
     section("What bounds the link", BoundsSection.of(runs));
     section("Findings", FindingsSection.of(all()));
     section("Frame ledger", ledger());
@@ -115,7 +116,7 @@ public final class LinkReport {
     return hosts.isEmpty() ? "Link report" : "Link report: " + String.join(", ", hosts);
   }
 
-  private void verdict() {
+  private void verdict(List<Block> comparison) {
     blocks.add(
         new Block.Paragraph(
             "Made by tbvctl "
@@ -124,6 +125,7 @@ public final class LinkReport {
                 + about.time().truncatedTo(ChronoUnit.SECONDS)
                 + "."));
     List<Block> verdict = new ArrayList<>(VerdictSection.of(diagnoses, runs));
+    comparison.stream().filter(Block.Notice.class::isInstance).forEach(verdict::add);
     int leftOut = gathered.leftOut().size();
     if (leftOut > 0) {
       verdict.add(

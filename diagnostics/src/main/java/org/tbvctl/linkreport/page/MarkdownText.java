@@ -40,10 +40,11 @@ final class MarkdownText {
 
   /** A fence of ticks that none of the lines can end. */
   static String fence(List<String> lines) {
-    String fence = "```";
-    while (String.join("\n", lines).contains(fence)) {
-      fence += "`";
+    String text = String.join("\n", lines);
+    int ticks = 3;
+    while (text.contains("`".repeat(ticks))) {
+      ticks++;
     }
-    return fence;
+    return "`".repeat(ticks);
   }
 }

@@ -22,7 +22,7 @@ final class BandwidthComparison {
 
   private BandwidthComparison() {}
 
-  static List<Block> of(Bandwidth before, Bandwidth after) {
+  static List<Block> of(Pair pair, Bandwidth before, Bandwidth after) {
     BandwidthComparison comparison = new BandwidthComparison();
     for (BandwidthRow old : before.rows()) {
       after.rows().stream()
@@ -38,7 +38,7 @@ final class BandwidthComparison {
       return List.of(new Block.Paragraph("They have no combination in common."));
     }
     return List.of(
-        new Block.Notice("difference", comparison.verdict()),
+        new Block.Notice("difference", pair.verdict(comparison.verdict())),
         new Block.Table(
             "Bandwidth, Gb/s",
             List.of(
@@ -84,10 +84,10 @@ final class BandwidthComparison {
 
   private String verdict() {
     if (changes.isEmpty()) {
-      return "There is no figure before to hold the one after against.";
+      return "there is no figure before to hold the one after against.";
     }
     Changes all = new Changes(changes);
-    String words = "Over " + changes.size() + " figures the change is " + all.words();
+    String words = "over " + changes.size() + " figures the change is " + all.words();
     if (!all.isTellingEnough()) {
       return words
           + ". With so few figures the noise is not known; repeat both runs before you believe it.";

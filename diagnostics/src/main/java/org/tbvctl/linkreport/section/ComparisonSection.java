@@ -3,6 +3,7 @@ package org.tbvctl.linkreport.section;
 import java.util.ArrayList;
 import java.util.List;
 import org.tbvctl.linkreport.page.Block;
+import org.tbvctl.linkreport.source.ProbeRun;
 import org.tbvctl.linkreport.source.Results;
 import org.tbvctl.linkreport.source.Results.Bandwidth;
 import org.tbvctl.linkreport.source.Results.Integrity;
@@ -14,8 +15,7 @@ public final class ComparisonSection {
 
   private ComparisonSection() {}
 
-  public static List<Block> of(
-      List<Labelled<org.tbvctl.linkreport.source.ProbeRun>> runs, FigureNames names) {
+  public static List<Block> of(List<Labelled<ProbeRun>> runs, FigureNames names) {
     List<Block> blocks = new ArrayList<>();
     for (Pair pair : Pair.of(runs)) {
       blocks.add(new Block.Heading(3, pair.words()));
@@ -38,7 +38,7 @@ public final class ComparisonSection {
       return LatencyComparison.of(pair, old, now, names);
     }
     if (before instanceof Bandwidth old && after instanceof Bandwidth now) {
-      return BandwidthComparison.of(old, now);
+      return BandwidthComparison.of(pair, old, now);
     }
     if (before instanceof Window old && after instanceof Window now) {
       return CountsComparison.windows(old, now);

@@ -39,7 +39,7 @@ final class LatencyComparison {
       return List.of(new Block.Paragraph("They have no size in common."));
     }
     return List.of(
-        new Block.Notice("difference", comparison.verdict()),
+        new Block.Notice("difference", pair.verdict(comparison.verdict())),
         new Block.Table(
             "Median latency by size, us",
             List.of(
@@ -103,8 +103,8 @@ final class LatencyComparison {
     String overall =
         changes.isEmpty() ? "" : "; over all sizes the medians changed by " + changed();
     return outside == 0
-        ? "The difference is inside the noise at every size" + overall + "."
-        : "At "
+        ? "the difference is inside the noise at every size" + overall + "."
+        : "at "
             + outside
             + " of "
             + rows.size()

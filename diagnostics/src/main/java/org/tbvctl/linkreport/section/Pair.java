@@ -41,6 +41,17 @@ record Pair(Labelled<ProbeRun> before, Labelled<ProbeRun> after) {
         + " after";
   }
 
+  /** What a comparison comes to, with the runs that it is of. */
+  String verdict(String text) {
+    return before.source().probe()
+        + " of "
+        + after.label()
+        + " against "
+        + before.label()
+        + ": "
+        + text;
+  }
+
   /** Circumstances that are not the same: settings, ends, kernels, module releases, builds. */
   List<String> differences() {
     List<String> differences = new ArrayList<>();

@@ -30,7 +30,10 @@ class ComparisonSectionTest {
     assertThat(row).endsWith(meaning);
     assertThat(row.get(1)).isEqualTo("8.40");
     assertThat(Runs.bullets(blocks))
-        .contains(meaning.startsWith("inside") ? "inside the noise at every size" : "At 1 of 1");
+        .contains(
+            meaning.startsWith("inside")
+                ? "inside the noise at every size"
+                : "latency of R2 against R1: at 1 of 1");
   }
 
   @Test
@@ -47,7 +50,7 @@ class ComparisonSectionTest {
         Runs.bullets(
             compared(Runs.bandwidth("", 1, 2, 3, 4), Runs.bandwidth("", 1.05, 1.9, 3.1, 3.9)));
 
-    assertThat(words).contains("Over 4 figures").contains("inside the noise");
+    assertThat(words).contains("over 4 figures").contains("inside the noise");
   }
 
   @Test
