@@ -105,7 +105,9 @@ class PerftestComparisonTest {
 
   private static PerftestOutput read(Path file) throws IOException {
     String text = Files.readString(file);
-    return PerftestOutput.parse(text).orElseThrow(() -> new AssertionError(text));
+    List<PerftestOutput> runs = PerftestOutput.parse(text);
+    assertThat(runs).as(text).hasSize(1);
+    return runs.get(0);
   }
 
   private static Map<?, ?> ours(Guest guest, String name) throws IOException {

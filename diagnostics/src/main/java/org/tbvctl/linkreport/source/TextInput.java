@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.jr.ob.JSON;
 import com.fasterxml.jackson.jr.ob.ValueIterator;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tbvctl.probe.compare.PerftestOutput;
@@ -40,8 +42,11 @@ public final class TextInput {
   }
 
   private static Optional<Gathered> perftest(String name, String text) {
-    return PerftestOutput.parse(text)
-        .map(output -> Gathered.of(java.util.List.of(PerftestRun.of(name, output))));
+    List<Source> runs = new ArrayList<>();
+    for (PerftestOutput output : PerftestOutput.parse(text)) {
+      runs.add(PerftestRun.of(numbered(name, runs.size() + 1), output));
+    }
+    return runs.isEmpty() ? Optional.empty() : Optional.of(Gathered.of(runs));
   }
 
   private static Gathered documents(String name, String text) {
