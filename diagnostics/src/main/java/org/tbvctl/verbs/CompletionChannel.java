@@ -31,24 +31,21 @@ public final class CompletionChannel implements VerbsResource {
   }
 
   /**
-   * Waits for one event and acknowledges it: a queue with an unacknowledged event cannot be
-   * destroyed.
-   *
-   * @param deadline on the clock of {@link System#nanoTime}
-   * @return whether an event came
+   * Takes an event that is there. The queue it is of cannot be destroyed before it is acknowledged.
    */
-  boolean await(long deadline) throws VerbsException {
-    if (!readable(deadline)) {
-      return false;
-    }
+  void take() throws VerbsException {
     Returned.status(
         "ibv_get_cq_event",
         ExportedCalls.ibv_get_cq_event(handle.address(), eventAddress, eventAddress + Long.BYTES));
-    ExportedCalls.ibv_ack_cq_events(event.getLong(0), 1);
-    return true;
   }
 
-  private boolean readable(long deadline) throws VerbsException {
+  /**
+   * Waits until an event can be taken.
+   *
+   * @param deadline on the clock of {@link System#nanoTime}
+   * @return whether there was one before the deadline
+   */
+  boolean await(long deadline) throws VerbsException {
     while (true) {
       long left = Math.max(0, deadline - System.nanoTime());
       int millis =

@@ -3,6 +3,7 @@ package org.tbvctl.verbs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
@@ -141,6 +142,33 @@ class DataPathTest {
       assertThat(queue.await(System.nanoTime() + TimeUnit.SECONDS.toNanos(20))).isTrue();
       assertThat(queue.poll(pairs.right.completions())).isEqualTo(1);
     }
+  }
+
+  @Test
+  void acknowledgesEveryEventBeforeTheQueueGoes() throws VerbsFailure, IOException {
+    int messages = 100;
+    // Processes of other tests were killed with theirs.
+    long before = unacknowledged();
+    try (ConnectedPairs pairs = connect(QueuePairType.UC)) {
+      ConnectedPairs.End right = pairs.right;
+      right.receives().fill(0, 3, right.memory(), 0, 64);
+      pairs.left.sends().send(0, 1, pairs.left.memory(), 0, 8);
+      for (int i = 0; i < messages; i++) {
+        right.pair().postReceive(right.receives(), 0);
+        right.queue().requestNotify();
+        pairs.left.pair().postSend(pairs.left.sends(), 0);
+        assertThat(right.queue().await(System.nanoTime() + TimeUnit.SECONDS.toNanos(20))).isTrue();
+        assertThat(right.queue().poll(right.completions())).isEqualTo(1);
+        right.queue().takeEvent();
+      }
+      // They are acknowledged several at a time, so some are left for the end.
+      assertThat(unacknowledged() - before).isBetween(1L, messages - 1L);
+    }
+    assertThat(unacknowledged()).isEqualTo(before);
+  }
+
+  private static long unacknowledged() throws IOException {
+    return Loopback.live(Loopback.FABRIC).get("events");
   }
 
   @Test

@@ -65,6 +65,7 @@ final class OneEnd implements AutoCloseable {
         return;
       }
       queue.await(Long.MAX_VALUE / 2 + System.nanoTime() / 2);
+      queue.takeEvent();
     }
   }
 

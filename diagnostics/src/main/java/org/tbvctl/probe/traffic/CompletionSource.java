@@ -9,6 +9,7 @@ final class CompletionSource {
   private final CompletionQueue queue;
   private final WorkCompletions completions;
   private final boolean events;
+  private Event event = Event.UNWANTED;
   private long polls;
 
   CompletionSource(CompletionQueue queue, WorkCompletions completions, boolean events) {
@@ -37,20 +38,32 @@ final class CompletionSource {
    * @param until on the clock of {@link System#nanoTime}
    */
   int next(long until) throws TrafficException {
-    int count = poll();
-    if (count > 0 || !events) {
-      return count;
+    if (!events) {
+      return poll();
     }
     try {
-      queue.requestNotify();
-      count = queue.poll(completions);
+      if (event != Event.WANTED) {
+        ask();
+      }
+      // What came before the queue was asked for an event is not told.
+      int count = poll();
       if (count == 0 && queue.await(until)) {
-        count = queue.poll(completions);
+        event = Event.THERE;
+        count = poll();
       }
       return count;
     } catch (VerbsException e) {
       throw failed(e);
     }
+  }
+
+  /** The last event is taken only now: between it and what it tells nothing else is done. */
+  private void ask() throws VerbsException {
+    if (event == Event.THERE) {
+      queue.takeEvent();
+    }
+    queue.requestNotify();
+    event = Event.WANTED;
   }
 
   /** How often the queue was asked. */
@@ -60,5 +73,13 @@ final class CompletionSource {
 
   private static TrafficException failed(VerbsException e) {
     return new TrafficException("The completion queue cannot be asked: " + e.getMessage() + ".", e);
+  }
+
+  /** The event that tells the next completion. */
+  private enum Event {
+    UNWANTED,
+    WANTED,
+    /** It came and is not taken yet. */
+    THERE
   }
 }

@@ -21,7 +21,7 @@ import org.tbvctl.probe.traffic.TrafficException;
 /** A worker in a child process, which is killed when it does not answer in time. */
 public final class ChildWorker implements Worker {
   /** How often it is asked whether the answer is still wanted. */
-  private static final long ASK_MILLIS = 50;
+  private static final long ASK_MILLIS = 200;
 
   /** Question in which function of C the worker is, and its answer. */
   static final String WHERE = "where";
