@@ -22,6 +22,7 @@ final class CommandTable {
     commands.put("config", ConfigCommand::with);
     commands.put("probe", ProbeCommand::with);
     commands.put("report", ReportCommand::new);
+    commands.put("forecast", ForecastCommand::new);
     commands.put("log", LogCommand::new);
     commands.put("explain", ExplainCommand::with);
     commands.put("agent", AgentCommand::new);

@@ -1,0 +1,38 @@
+package org.tbvctl.forecast;
+
+import java.util.OptionalDouble;
+
+/**
+ * Where tensor and pipeline parallel are equally fast. Both times are linear in the latency, and in
+ * the time of a bit, so one subtraction and one division give each figure.
+ *
+ * @param latencyNanos tensor parallel is faster below, at the link's bandwidth; empty when it is so
+ *     at none
+ * @param bitsPerSecond tensor parallel is faster above, at the link's latency; empty when it is so
+ *     at none
+ */
+public record BreakEven(OptionalDouble latencyNanos, OptionalDouble bitsPerSecond) {
+  private static final double BIT = 1;
+
+  static BreakEven of(Question question) {
+    LinkFigures link = question.link();
+    double memoryWon = advantage(question, 0, Double.POSITIVE_INFINITY);
+    double latencyCost = memoryWon - advantage(question, 1, Double.POSITIVE_INFINITY);
+    double bitCost = memoryWon - advantage(question, 0, BIT);
+    double leftForLatency = memoryWon - bitCost / link.bitsPerSecond();
+    double leftForBits = memoryWon - latencyCost * link.latencyNanos();
+    return new BreakEven(
+        leftForLatency > 0 && latencyCost > 0
+            ? OptionalDouble.of(leftForLatency / latencyCost)
+            : OptionalDouble.empty(),
+        leftForBits > 0 && bitCost > 0
+            ? OptionalDouble.of(bitCost / leftForBits)
+            : OptionalDouble.empty());
+  }
+
+  /** Nanoseconds by which tensor parallel is faster. */
+  private static double advantage(Question question, double latency, double bits) {
+    Question other = question.with(question.link().withLatency(latency).withBandwidth(bits));
+    return PipelineParallel.decode(other).nanos() - TensorParallel.decode(other).nanos();
+  }
+}
