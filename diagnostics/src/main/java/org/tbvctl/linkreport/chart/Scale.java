@@ -9,9 +9,12 @@ public enum Scale {
   /** Every tenfold has the same length. */
   LOG10;
 
+  /** What is farther from 1 than this was never measured, and would leave nothing of the rest. */
+  private static final double FARTHEST = 1e100;
+
   /** Whether an axis of this scale has a place for the value. */
   public boolean shows(double value) {
-    return Double.isFinite(value) && (this == LINEAR ? value >= 0 : value > 0);
+    return value < FARTHEST && (this == LINEAR ? value >= 0 : value > 1 / FARTHEST);
   }
 
   /** The value where it is spread evenly. */

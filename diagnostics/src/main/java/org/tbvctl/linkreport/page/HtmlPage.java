@@ -25,6 +25,7 @@ public final class HtmlPage {
       th,td{border:1px solid #bbb;padding:.15rem .5rem;text-align:left;vertical-align:top}
       .n{text-align:right;font-variant-numeric:tabular-nums}
       pre{background:#f2f2f2;padding:.6rem;overflow-x:auto}
+      nav ul{padding:0}nav li{display:inline-block;margin-right:1.2rem}
       figure{margin:1rem 0}svg{max-width:100%;height:auto}
       .word{font-weight:bold}.error{color:#b00020}.warning{color:#8a5a00}.ok{color:#00693e}\
       .incomplete{color:#8a5a00}
@@ -65,8 +66,13 @@ public final class HtmlPage {
     html.close().newLine();
     html.open("body").newLine();
     html.element("h1", page.title()).newLine();
-    contents(page);
-    page.blocks().forEach(this::block);
+    for (Block block : page.blocks()) {
+      // The verdict comes before the way to everything else.
+      if (isSection(block) && ++sections == 2) {
+        contents(page);
+      }
+      block(block);
+    }
     html.close().newLine().close().newLine();
     return html.toString();
   }
@@ -75,9 +81,10 @@ public final class HtmlPage {
     html.open("nav").open("ul").newLine();
     int section = 0;
     for (Block block : page.blocks()) {
-      if (block instanceof Block.Heading heading && heading.level() == 2) {
+      if (isSection(block)) {
         section++;
-        html.open("li").element("a", heading.text(), "href", "#s" + section).close().newLine();
+        String text = ((Block.Heading) block).text();
+        html.open("li").element("a", text, "href", "#s" + section).close().newLine();
       }
     }
     html.close().close().newLine();
@@ -105,9 +112,12 @@ public final class HtmlPage {
     html.newLine();
   }
 
+  private static boolean isSection(Block block) {
+    return block instanceof Block.Heading heading && heading.level() == 2;
+  }
+
   private void heading(Block.Heading heading) {
     if (heading.level() == 2) {
-      sections++;
       html.element("h2", heading.text(), "id", "s" + sections);
     } else {
       html.element("h3", heading.text());

@@ -4,14 +4,19 @@ import static org.tbvctl.linkreport.page.Block.Table.Column.text;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.tbvctl.linkreport.page.Block;
 import org.tbvctl.linkreport.source.End;
 import org.tbvctl.linkreport.source.ProbeRun;
 
 /** What was run, when and between which ends. */
 public final class RunsSection {
+  private static final Pattern CHECKSUM = Pattern.compile("[0-9a-f]{32,}");
+  private static final int CHECKSUM_SHOWN = 12;
 
   private RunsSection() {}
 
@@ -29,7 +34,7 @@ public final class RunsSection {
                 text("tbvctl"),
                 text("read from")),
             runs.stream().map(RunsSection::row).toList()));
-    ends(runs).forEach((end, labels) -> blocks.add(table(end, labels)));
+    blocks.add(ends(ends(runs)));
     List<String> reasons = reasons(runs);
     if (!reasons.isEmpty()) {
       blocks.add(new Block.Paragraph("Why these GIDs:"));
@@ -84,13 +89,30 @@ public final class RunsSection {
     return ends;
   }
 
-  private static Block table(End end, List<String> labels) {
+  /** A column for each end, so that what differs stands side by side. */
+  private static Block ends(Map<End, List<String>> ends) {
+    List<Block.Table.Column> columns = new ArrayList<>();
+    columns.add(text("what"));
+    Set<String> names = new LinkedHashSet<>();
+    ends.forEach(
+        (end, labels) -> {
+          columns.add(
+              text(end.device() + " of " + end.host() + " (" + String.join(", ", labels) + ")"));
+          names.addAll(end.facts().keySet());
+        });
     List<List<String>> rows = new ArrayList<>();
-    end.facts().forEach((name, value) -> rows.add(List.of(name, value)));
-    return new Block.Table(
-        end.device() + " of " + end.host() + " (" + String.join(", ", labels) + ")",
-        List.of(text("what"), text("value")),
-        rows);
+    for (String name : names) {
+      List<String> row = new ArrayList<>();
+      row.add(name);
+      ends.keySet().forEach(end -> row.add(shortened(end.facts().getOrDefault(name, "-"))));
+      rows.add(row);
+    }
+    return new Block.Table("Ends", columns, rows);
+  }
+
+  /** A checksum is told by its beginning. */
+  private static String shortened(String fact) {
+    return CHECKSUM.matcher(fact).matches() ? fact.substring(0, CHECKSUM_SHOWN) + "..." : fact;
   }
 
   private static List<String> reasons(List<Labelled<ProbeRun>> runs) {

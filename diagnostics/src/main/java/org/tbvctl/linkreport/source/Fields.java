@@ -15,6 +15,9 @@ import java.util.OptionalLong;
  * @param values by name
  */
 record Fields(Map<String, Object> values) {
+  /** From here on not every whole number is a floating-point number. */
+  private static final double EXACT = 0x1p53;
+
   static final Fields NONE = new Fields(Map.of());
 
   static Fields of(Map<?, ?> map) {
@@ -39,10 +42,15 @@ record Fields(Map<String, Object> values) {
         : OptionalDouble.empty();
   }
 
-  /** A number without a fraction. */
+  /** A number without a fraction that is told exactly. */
   OptionalLong whole(String name) {
+    if (values.get(name) instanceof Long number) {
+      return OptionalLong.of(number);
+    }
     OptionalDouble number = number(name);
-    return number.isPresent() && number.getAsDouble() == Math.rint(number.getAsDouble())
+    return number.isPresent()
+            && Math.abs(number.getAsDouble()) < EXACT
+            && number.getAsDouble() == Math.rint(number.getAsDouble())
         ? OptionalLong.of((long) number.getAsDouble())
         : OptionalLong.empty();
   }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,8 +68,14 @@ class HtmlPageTest {
 
   @Test
   void contentsLeadToTheirSections() throws Exception {
-    Element html = parsed(HtmlPage.of(Pages.everywhere("text")));
+    Page page = Pages.everywhere("text");
+    List<Block> blocks = new ArrayList<>(page.blocks());
+    blocks.add(new Block.Heading(2, "second"));
+    String text = HtmlPage.of(new Page("t", blocks));
+    Element html = parsed(text);
 
+    assertThat(text.indexOf("<nav>"))
+        .isBetween(text.indexOf("id=\"s1\""), text.indexOf("id=\"s2\""));
     Element link = (Element) html.getElementsByTagName("a").item(0);
     Element section = (Element) html.getElementsByTagName("h2").item(0);
     assertThat(link.getAttribute("href")).isEqualTo("#" + section.getAttribute("id"));

@@ -19,6 +19,8 @@ class FieldsTest {
     map.put("number", 1.5);
     map.put("infinite", Double.POSITIVE_INFINITY);
     map.put("nothing", null);
+    map.put("huge", 1e99);
+    map.put("long", Long.MAX_VALUE);
     Fields fields = Fields.of(map);
 
     assertThat(fields.text("text")).contains("a");
@@ -27,9 +29,11 @@ class FieldsTest {
     assertThat(fields.whole("number")).isEmpty();
     assertThat(fields.number("infinite")).isEmpty();
     assertThat(fields.number("nothing")).isEmpty();
+    assertThat(fields.whole("huge")).isEmpty();
+    assertThat(fields.whole("long")).hasValue(Long.MAX_VALUE);
     assertThat(fields.flag("text")).isEmpty();
     assertThat(fields.object("text").isEmpty()).isTrue();
-    assertThat(fields.words()).containsOnlyKeys("text", "number", "infinite");
+    assertThat(fields.words()).containsOnlyKeys("text", "number", "infinite", "huge", "long");
   }
 
   @Test
