@@ -1,13 +1,16 @@
 package org.tbvctl.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeoutException;
-import org.tbvctl.child.ChildProgram;
+import org.tbvctl.capture.LocalTools;
+import org.tbvctl.capture.ThisHost;
+import org.tbvctl.child.ChildFiles;
 import org.tbvctl.devices.DeviceCheck;
 import org.tbvctl.devices.DeviceReader;
 import org.tbvctl.devices.DevicesDocument;
@@ -17,7 +20,9 @@ import org.tbvctl.diagnosis.Diagnosis;
 import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.finding.Check;
 import org.tbvctl.finding.FindingCatalogue;
+import org.tbvctl.host.HostFiles;
 import org.tbvctl.host.HostSource;
+import org.tbvctl.host.Sampling;
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.snapshot.Hosts;
@@ -71,13 +76,20 @@ final class ProbeDevicesCommand implements Callable<Integer> {
     Duration left = timeout.minus(life.age());
     life.endAfter(left);
     Deadline end = Deadline.in(left);
-    HostSource source = live.open(console);
+    Deadline reading = end.plus(reserve().negated());
     // Reading sysfs of a device that hangs may hang as well.
-    TimedCall<HostSnapshot> snapshot = TimedCall.start("host", () -> HostSnapshot.read(source));
-    VerbsView view =
-        new DeviceReader(program(), end.plus(reserve().negated()).nanos())
-            .read(VerbsLibrary.of(console.environment()));
-    return report(source.name(), await(snapshot, end), view, life);
+    Path root = live.root();
+    try (ChildFiles files = ProbeHost.startReader(console, root, reading)) {
+      TimedCall<HostSource> source = TimedCall.start("host", () -> source(root, files));
+      TimedCall<HostSnapshot> snapshot =
+          TimedCall.start("snapshot", () -> HostSnapshot.read(source.await(left(end))));
+      VerbsView view =
+          new DeviceReader(ProbeHost.program(console), reading.nanos())
+              .read(VerbsLibrary.of(console.environment()));
+      List<HostSnapshot> read = await(snapshot, end);
+      String host = name(source, end);
+      return report(new DeviceCheck(view, host, files.givenUp()), host, read, view, life);
+    }
   }
 
   private Duration reserve() {
@@ -85,28 +97,37 @@ final class ProbeDevicesCommand implements Callable<Integer> {
     return share.compareTo(MOST_RESERVE) < 0 ? share : MOST_RESERVE;
   }
 
+  private static Duration left(Deadline end) {
+    return Duration.ofNanos(end.left());
+  }
+
+  private HostSource source(Path root, HostFiles files) {
+    String path = console.environment().getOrDefault("PATH", "");
+    return ThisHost.open(root, files, Sampling.ONCE, new LocalTools(path));
+  }
+
+  private static String name(TimedCall<HostSource> source, Deadline end) throws Exception {
+    try {
+      return source.await(left(end)).name();
+    } catch (TimeoutException e) {
+      return "localhost";
+    }
+  }
+
   private static List<HostSnapshot> await(TimedCall<HostSnapshot> snapshot, Deadline end)
       throws Exception {
     try {
-      return List.of(snapshot.await(Duration.ofNanos(end.left())));
+      return List.of(snapshot.await(left(end)));
     } catch (TimeoutException e) {
       return List.of();
     }
   }
 
-  /** The children see the environment that the command was given. */
-  private ChildProgram program() {
-    ChildProgram program = ChildProgram.ofThisProcess();
-    for (Map.Entry<String, String> variable : console.environment().entrySet()) {
-      program = program.with(variable.getKey(), variable.getValue());
-    }
-    return program;
-  }
-
-  private int report(String host, List<HostSnapshot> snapshot, VerbsView view, ProcessLife life)
+  private int report(
+      DeviceCheck check, String host, List<HostSnapshot> snapshot, VerbsView view, ProcessLife life)
       throws IOException {
     List<Check> checks = new ArrayList<>(VisibilityChecks.all());
-    checks.add(new DeviceCheck(view, host));
+    checks.add(check);
     Diagnosis diagnosis =
         Diagnosis.of(new Hosts(snapshot), checks, FindingCatalogue.load(), id -> true);
     Map<String, Object> document =

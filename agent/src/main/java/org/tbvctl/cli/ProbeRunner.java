@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.tbvctl.diagnosis.Diagnosis;
-import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.probe.control.ControlConnection;
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.ends.EndReader;
@@ -53,31 +52,32 @@ final class ProbeRunner {
 
   private ProbeReport measure(Measurement measurement, TimedProbe timed, Deadline deadline)
       throws Exception {
-    timed.doing("reading this host and its counters");
-    ProbeHost host = ProbeHost.of(console, options.live());
-    EndReader reader = new EndReader(host.root(), host.identity().host());
-    reader.sample();
-    timed.doing("connecting to " + options.server().getHostString());
-    try (ControlConnection connection = ControlConnection.connect(options.server(), deadline);
-        Worker worker = timed.keep(host.startWorker())) {
-      timed.doing("opening the devices");
-      ProbeClient client =
-          ProbeClient.open(connection, worker, host.identity(), options.device(), deadline);
-      Optional<Measured> measured = Optional.empty();
-      Optional<String> failure = Optional.empty();
-      timed.doing("measuring");
-      try {
-        measured = Optional.of(measurement.run(client, ends(host, reader, client), deadline));
-      } catch (SessionException e) {
-        failure = Optional.of(e.getMessage());
+    // Both processes start while this one goes on.
+    try (Worker worker = timed.keep(ProbeHost.startWorker(console));
+        ProbeHost host = ProbeHost.open(console, options.live(), timed.lastReading(deadline))) {
+      timed.doing("reading this host and its counters");
+      EndReader reader = host.reader();
+      reader.sample();
+      timed.doing("connecting to " + options.server().getHostString());
+      try (ControlConnection connection = ControlConnection.connect(options.server(), deadline)) {
+        timed.doing("opening the devices");
+        ProbeClient client =
+            ProbeClient.open(connection, worker, host.identity(), options.device(), deadline);
+        Optional<Measured> measured = Optional.empty();
+        Optional<String> failure = Optional.empty();
+        timed.doing("measuring");
+        try {
+          measured = Optional.of(measurement.run(client, ends(host, reader, client), deadline));
+        } catch (SessionException e) {
+          failure = Optional.of(e.getMessage());
+        }
+        timed.doing("reading the counters of both ends");
+        return report(host, reader, client, worker, measured, failure);
       }
-      timed.doing("reading the counters of both ends");
-      return report(host, reader, client, worker, measured, failure);
     }
   }
 
-  private static Ends ends(ProbeHost host, EndReader reader, ProbeClient client)
-      throws RefusedCaptureException {
+  private static Ends ends(ProbeHost host, EndReader reader, ProbeClient client) {
     return new Ends(
         host.identity().host(),
         client.server().host(),
@@ -92,8 +92,7 @@ final class ProbeRunner {
       ProbeClient client,
       Worker worker,
       Optional<Measured> measured,
-      Optional<String> failure)
-      throws RefusedCaptureException {
+      Optional<String> failure) {
     List<String> notes = new ArrayList<>();
     host.identity().differenceTo(client.server()).ifPresent(notes::add);
     worker.said().lines().filter(line -> !line.isBlank()).limit(5).forEach(notes::add);
@@ -101,6 +100,9 @@ final class ProbeRunner {
     client.bye();
     reader.sample();
     EndReadings own = reader.readings();
+    host.files()
+        .givenUp()
+        .ifPresent(why -> notes.add("Not all of this host was read: " + why + "."));
     boolean counted = own.hasInterval() || peer.filter(EndReadings::hasInterval).isPresent();
     Optional<Diagnosis> books =
         counted ? Optional.of(EndsDiagnosis.of(own, peer)) : Optional.empty();

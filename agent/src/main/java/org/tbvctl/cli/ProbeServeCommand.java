@@ -1,12 +1,16 @@
 package org.tbvctl.cli;
 
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeoutException;
 import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.probe.control.Deadline;
+import org.tbvctl.probe.control.Identity;
 import org.tbvctl.probe.session.ProbeServer;
 import org.tbvctl.probe.session.SessionException;
+import org.tbvctl.probe.traffic.TrafficException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -61,17 +65,28 @@ final class ProbeServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     try (Notices notices = Notices.to(console.err())) {
-      ProbeHost host = ProbeHost.of(console, live);
+      Path root = live.root();
       ProbeServer.Setup setup =
           new ProbeServer.Setup(
-              host.identity(), host.root(), device.request(), host::startWorker, timeout);
+              identity(),
+              root,
+              end -> ProbeHost.startReader(console, root, end),
+              device.request(),
+              () -> ProbeHost.startWorker(console),
+              timeout);
       try (ProbeServer server = listen(setup, notices)) {
         notices.say("Serving probes at " + listen.getHostString() + ":" + server.port() + ".");
         server.serve(sessions > 0 ? sessions : Integer.MAX_VALUE);
       }
       return ExitCode.OK.value();
-    } catch (RefusedCaptureException | SessionException e) {
+    } catch (RefusedCaptureException | SessionException | TrafficException e) {
       return FailureReport.print(console, "", ExitCode.NOT_EXAMINED, e.getMessage());
+    }
+  }
+
+  private Identity identity() throws RefusedCaptureException, TrafficException {
+    try (ProbeHost host = ProbeHost.open(console, live, Deadline.in(timeout))) {
+      return host.identity();
     }
   }
 

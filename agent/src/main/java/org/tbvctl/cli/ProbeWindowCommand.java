@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.control.Message;
-import org.tbvctl.probe.ends.EndReader;
 import org.tbvctl.probe.measure.Measured;
 import org.tbvctl.probe.measure.WindowMeasurement;
 import org.tbvctl.probe.report.EndDescription;
@@ -75,9 +74,8 @@ final class ProbeWindowCommand implements Callable<Integer> {
 
   private ProbeReport measure(TimedProbe timed, Deadline deadline) throws Exception {
     timed.doing("reading this host");
-    ProbeHost host = ProbeHost.of(console, live);
-    EndReader reader = new EndReader(host.root(), host.identity().host());
-    try (Worker worker = timed.keep(host.startWorker())) {
+    try (Worker worker = timed.keep(ProbeHost.startWorker(console));
+        ProbeHost host = ProbeHost.open(console, live, timed.lastReading(deadline))) {
       timed.doing("asking the device");
       Message opened =
           worker.call(new Message("open", device.request().fields()), deadline, () -> false);
@@ -87,7 +85,7 @@ final class ProbeWindowCommand implements Callable<Integer> {
               .run(worker, host.identity().host(), facts.device(), deadline);
       timed.doing("reading this host");
       EndDescription end =
-          new EndDescription(host.identity(), facts, Optional.of(reader.readings()));
+          new EndDescription(host.identity(), facts, Optional.of(host.reader().readings()));
       return new ProbeReport(
           "window",
           "tbvctl " + String.join(" ", Invocation.of(spec)),

@@ -41,9 +41,7 @@ final class TimedProbe {
   <T> T run(Body<T> body) throws Exception {
     Duration left = timeout.minus(life.age());
     life.endAfter(left);
-    Duration share = timeout.dividedBy(REPORTING_SHARE);
-    Duration reporting = share.compareTo(MOST_REPORTING) < 0 ? share : MOST_REPORTING;
-    Deadline deadline = Deadline.in(left.minus(reporting));
+    Deadline deadline = Deadline.in(left.minus(reporting()));
     try {
       return TimedCall.start("probe", () -> body.run(deadline)).await(left);
     } catch (TimeoutException e) {
@@ -55,6 +53,21 @@ final class TimedProbe {
         started.close();
       }
     }
+  }
+
+  /** The part of the time that is for the report. */
+  private Duration reporting() {
+    Duration share = timeout.dividedBy(REPORTING_SHARE);
+    return share.compareTo(MOST_REPORTING) < 0 ? share : MOST_REPORTING;
+  }
+
+  /**
+   * When files are not waited for any more: a file that does not answer must not cost the report.
+   *
+   * @param deadline of the probe
+   */
+  Deadline lastReading(Deadline deadline) {
+    return deadline.plus(reporting().multipliedBy(3).dividedBy(4));
   }
 
   /**

@@ -37,7 +37,15 @@ public final class ThisHost {
   public static HostSource open(Path root, Sampling sampling, Tools tools)
       throws RefusedCaptureException {
     requireFolder(root);
-    HostFiles files = LiveSource.filesBelow(root);
+    return open(root, LiveSource.filesBelow(root), sampling, tools);
+  }
+
+  /**
+   * The same, where somebody else reads the files.
+   *
+   * @param files below the folder
+   */
+  public static HostSource open(Path root, HostFiles files, Sampling sampling, Tools tools) {
     boolean machine = root.toAbsolutePath().normalize().getNameCount() == 0;
     SampleClock clock =
         machine

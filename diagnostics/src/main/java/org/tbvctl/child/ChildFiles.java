@@ -90,7 +90,9 @@ public final class ChildFiles implements HostFiles, AutoCloseable {
     } catch (TimeoutException e) {
       return giveUp("reading /" + path + " did not end in time");
     } catch (ExecutionException e) {
-      return giveUp("the process that reads files ended (" + e.getCause().getMessage() + ")");
+      String why = e.getCause().getMessage();
+      return giveUp(
+          "the process that reads files ended (" + (why == null ? "no answer" : why) + ")");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return giveUp("reading was interrupted");

@@ -1,6 +1,7 @@
 package org.tbvctl.devices;
 
 import java.util.List;
+import java.util.Optional;
 import org.tbvctl.finding.Check;
 import org.tbvctl.finding.Evidence;
 import org.tbvctl.finding.Finding;
@@ -19,14 +20,17 @@ public final class DeviceCheck implements Check {
 
   private final VerbsView view;
   private final String host;
+  private final Optional<String> unread;
 
   /**
    * @param view what libibverbs showed
    * @param host name of the host on which it did
+   * @param unread why not all of the host's files were read; empty when they were
    */
-  public DeviceCheck(VerbsView view, String host) {
+  public DeviceCheck(VerbsView view, String host, Optional<String> unread) {
     this.view = view;
     this.host = host;
+    this.unread = unread;
   }
 
   /** Works without a snapshot too: then devices that are not shown are not known. */
@@ -37,6 +41,8 @@ public final class DeviceCheck implements Check {
     hosts.all().forEach(one::compare);
     if (hosts.all().isEmpty()) {
       findings.unknown(host, "sys/class/infiniband", "reading did not end in time", NOT_SHOWN);
+    } else {
+      unread.ifPresent(why -> findings.unknown(host, "sys/class/infiniband", why, NOT_SHOWN));
     }
     one.warnings();
   }

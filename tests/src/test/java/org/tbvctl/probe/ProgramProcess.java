@@ -26,10 +26,15 @@ public final class ProgramProcess implements AutoCloseable {
         new BufferedReader(new InputStreamReader(process.getErrorStream(), StandardCharsets.UTF_8));
   }
 
-  /** Path of the look-alike; the test is skipped where it cannot be built, and fails with CI. */
-  public static String library() {
+  /**
+   * Path of the look-alike, or of what else the build makes; the test is skipped where it cannot be
+   * built, and fails with CI.
+   */
+  public static String library(String... options) {
     try {
-      Process build = new ProcessBuilder(Path.of("native", "build").toString()).start();
+      List<String> words = new ArrayList<>(List.of(Path.of("native", "build").toString()));
+      words.addAll(List.of(options));
+      Process build = new ProcessBuilder(words).start();
       String path = new String(build.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       String said = new String(build.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
       if (build.waitFor() == 0) {

@@ -11,7 +11,6 @@ import org.tbvctl.host.HostFiles;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.RawSample;
 import org.tbvctl.host.Reading;
-import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.host.Sampling;
 
 /** Reads this end: its counters now and then, and what stays the same once. */
@@ -48,20 +47,23 @@ public final class EndReader {
   private static final int MOST_TEXT = 4096;
 
   private final Path root;
+  private final HostFiles files;
   private final String name;
   private final List<RawSample> samples = new ArrayList<>();
 
   /**
    * @param root the host's root folder
+   * @param files below it
    * @param name of the host
    */
-  public EndReader(Path root, String name) {
+  public EndReader(Path root, HostFiles files, String name) {
     this.root = root;
+    this.files = files;
     this.name = name;
   }
 
   /** Reads the counters now. */
-  public void sample() throws RefusedCaptureException {
+  public void sample() {
     try (HostSource host = open()) {
       for (RawSample sample : host.samples()) {
         samples.add(
@@ -77,43 +79,44 @@ public final class EndReader {
     }
   }
 
-  private HostSource open() throws RefusedCaptureException {
+  private HostSource open() {
     return ThisHost.open(
         root,
+        files,
         Sampling.ONCE,
         (List<String> words, Duration limit) -> Reading.unreadable("no program is run"));
   }
 
   /** Everything that was sampled so far, with the files. */
-  public EndReadings readings() throws RefusedCaptureException {
-    Map<String, String> files = new LinkedHashMap<>();
-    HostFiles host = open().files();
+  public EndReadings readings() {
+    Map<String, String> texts = new LinkedHashMap<>();
     for (String path : SINGLE_FILES) {
-      add(host, path, files);
+      add(path, texts);
     }
-    for (String parameter : names(host, MODULE + "/parameters")) {
+    for (String parameter : names(MODULE + "/parameters")) {
       // Peers and their keys are nobody else's business.
       if (!parameter.startsWith("peer_")) {
-        add(host, MODULE + "/parameters/" + parameter, files);
+        add(MODULE + "/parameters/" + parameter, texts);
       }
     }
-    for (String device : names(host, BUS)) {
+    for (String device : names(BUS)) {
       for (String attribute : LINK_FILES) {
-        add(host, BUS + "/" + device + "/" + attribute, files);
+        add(BUS + "/" + device + "/" + attribute, texts);
       }
     }
-    return new EndReadings(name, samples, files);
+    return new EndReadings(name, samples, texts);
   }
 
-  private static List<String> names(HostFiles host, String folder) {
-    return host.list(folder).value().orElse(List.of());
+  private List<String> names(String folder) {
+    return files.list(folder).value().orElse(List.of());
   }
 
-  private static void add(HostFiles host, String path, Map<String, String> files) {
-    host.text(path)
+  private void add(String path, Map<String, String> texts) {
+    files
+        .text(path)
         .value()
         .ifPresent(
             text ->
-                files.put(path, text.length() > MOST_TEXT ? text.substring(0, MOST_TEXT) : text));
+                texts.put(path, text.length() > MOST_TEXT ? text.substring(0, MOST_TEXT) : text));
   }
 }

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
-import org.tbvctl.host.RefusedCaptureException;
+import org.tbvctl.child.ChildFiles;
 import org.tbvctl.probe.control.ControlConnection;
 import org.tbvctl.probe.control.ControlException;
 import org.tbvctl.probe.control.Deadline;
@@ -37,16 +37,28 @@ public final class ProbeServer implements Closeable {
     Worker start() throws TrafficException;
   }
 
+  /** Starts the process that reads this host's files until a moment. */
+  @FunctionalInterface
+  public interface Readers {
+    ChildFiles start(Deadline end) throws TrafficException;
+  }
+
   /**
    * What the server works with.
    *
    * @param own who this end is
    * @param root root folder of the host whose counters are read
+   * @param readers read the files below it
    * @param device which device and GID to use
    * @param limit the longest session
    */
   public record Setup(
-      Identity own, Path root, DeviceRequest device, Workers workers, Duration limit) {}
+      Identity own,
+      Path root,
+      Readers readers,
+      DeviceRequest device,
+      Workers workers,
+      Duration limit) {}
 
   private ProbeServer(ServerSocket socket, Setup setup, Consumer<String> notices) {
     this.socket = socket;
@@ -155,16 +167,17 @@ public final class ProbeServer implements Closeable {
   }
 
   private String outcome(ControlConnection connection) {
-    try (Worker worker = setup.workers().start()) {
-      Deadline deadline = Deadline.in(setup.limit());
+    Deadline deadline = Deadline.in(setup.limit());
+    try (Worker worker = setup.workers().start();
+        ChildFiles files = setup.readers().start(deadline)) {
       try (SessionEnd end = new SessionEnd(deadline, () -> cut(connection, worker))) {
-        EndReader reader = new EndReader(setup.root(), setup.own().host());
+        EndReader reader = new EndReader(setup.root(), files, setup.own().host());
         ServerSession session =
             new ServerSession(connection, worker, reader, device(connection), deadline);
         Identity client = session.serve(setup.own());
         return "Client " + connection.name() + " (" + client.host() + ") is done.";
       }
-    } catch (ControlException | TrafficException | RefusedCaptureException e) {
+    } catch (ControlException | TrafficException e) {
       return e.getMessage();
     }
   }

@@ -2,7 +2,6 @@ package org.tbvctl.probe.session;
 
 import java.time.Duration;
 import java.util.Optional;
-import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.probe.control.ControlConnection;
 import org.tbvctl.probe.control.ControlException;
 import org.tbvctl.probe.control.Deadline;
@@ -42,7 +41,7 @@ final class ServerSession {
   }
 
   /** Exchanges identities and serves; returns who the client was. */
-  Identity serve(Identity own) throws ControlException, TrafficException, RefusedCaptureException {
+  Identity serve(Identity own) throws ControlException, TrafficException {
     Identity client = connection.greet(own, ControlConnection.brief(deadline));
     try {
       Message request = connection.receive(deadline);
@@ -62,8 +61,7 @@ final class ServerSession {
     }
   }
 
-  private void answer(Message request)
-      throws ControlException, TrafficException, RefusedCaptureException {
+  private void answer(Message request) throws ControlException, TrafficException {
     switch (request.type()) {
       case "open" -> open();
       case "step" -> step(request.read());
@@ -73,7 +71,7 @@ final class ServerSession {
     }
   }
 
-  private void open() throws ControlException, TrafficException, RefusedCaptureException {
+  private void open() throws ControlException, TrafficException {
     reader.sample();
     Message opened = call(new Message("open", device.fields()), deadline);
     connection.send(opened);
@@ -98,7 +96,7 @@ final class ServerSession {
     connection.send(new Message("ran", result.fields()));
   }
 
-  private void counters() throws ControlException, RefusedCaptureException {
+  private void counters() throws ControlException {
     reader.sample();
     connection.send(new Message("counters", reader.readings().fields()));
   }

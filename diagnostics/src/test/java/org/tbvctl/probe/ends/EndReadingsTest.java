@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tbvctl.host.LiveSource;
 import org.tbvctl.probe.control.ControlException;
 import org.tbvctl.probe.control.Fields;
 import org.tbvctl.snapshot.HostSnapshot;
@@ -22,7 +23,7 @@ class EndReadingsTest {
   }
 
   private EndReadings read() throws Exception {
-    EndReader reader = new EndReader(root, "able");
+    EndReader reader = new EndReader(root, LiveSource.filesBelow(root), "able");
     reader.sample();
     reader.sample();
     return reader.readings();

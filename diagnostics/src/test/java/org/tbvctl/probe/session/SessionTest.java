@@ -20,9 +20,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tbvctl.child.ChildFiles;
 import org.tbvctl.child.ChildProgram;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.FindingCatalogue;
+import org.tbvctl.host.LiveSource;
 import org.tbvctl.probe.control.ControlConnection;
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.control.Identity;
@@ -37,6 +39,7 @@ import org.tbvctl.probe.measure.Measured;
 import org.tbvctl.probe.traffic.DeviceRequest;
 import org.tbvctl.probe.traffic.Plan;
 import org.tbvctl.probe.traffic.TrafficEnd;
+import org.tbvctl.probe.traffic.TrafficException;
 import org.tbvctl.probe.worker.ChildWorker;
 import org.tbvctl.probe.worker.Worker;
 import org.tbvctl.verbs.Loopback;
@@ -65,6 +68,7 @@ class SessionTest {
         new ProbeServer.Setup(
             identity("baker"),
             folder,
+            this::reader,
             ANY,
             () -> {
               serverWorker.set(ChildWorker.start(program()));
@@ -75,6 +79,15 @@ class SessionTest {
     Thread thread = new Thread(() -> server.serve(Integer.MAX_VALUE));
     thread.setDaemon(true);
     thread.start();
+  }
+
+  private ChildFiles reader(Deadline end) throws TrafficException {
+    try {
+      return ChildFiles.start(
+          ChildProgram.ofThisProcess(), folder, Duration.ofSeconds(20), end.nanos());
+    } catch (IOException e) {
+      throw new TrafficException("no reader", e);
+    }
   }
 
   @AfterEach
@@ -115,7 +128,8 @@ class SessionTest {
     return new Ends(
         "able",
         "baker",
-        EndsDiagnosis.snapshot(new EndReader(folder, "able").readings()),
+        EndsDiagnosis.snapshot(
+            new EndReader(folder, LiveSource.filesBelow(folder), "able").readings()),
         client.ownDevice().device(),
         client.ownDevice().guid());
   }
@@ -258,7 +272,7 @@ class SessionTest {
     Path debugfs = Files.createDirectories(folder.resolve("sys/kernel/debug/thunderbolt_ibverbs"));
     Files.writeString(debugfs.resolve("summary"), "state: registered\ndata_tx_posted: 1\n");
     Files.writeString(debugfs.resolve("peers"), "");
-    EndReader own = new EndReader(folder, "able");
+    EndReader own = new EndReader(folder, LiveSource.filesBelow(folder), "able");
     own.sample();
     client(
         client -> {

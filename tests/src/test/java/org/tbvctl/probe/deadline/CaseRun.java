@@ -31,7 +31,14 @@ record CaseRun(int code, String out, String err, Duration beyond) {
   static CaseRun of(DeadlineCase played, Stage stage, Duration time) throws Exception {
     try (Other.Present other = played.other().start(stage)) {
       List<String> words = new ArrayList<>(List.of("probe"));
-      played.words().forEach(word -> words.add(word.equals("SERVER") ? other.address() : word));
+      for (String word : played.words()) {
+        words.add(
+            switch (word) {
+              case "SERVER" -> other.address();
+              case "ROOT" -> stage.root().toString();
+              default -> word;
+            });
+      }
       words.addAll(List.of("--timeout", time.toMillis() + "ms", "-o", "json"));
       ProcessBuilder builder = stage.command(words, played.faults());
       try (RandomAccessFile full = full(stage.pipe("full"))) {

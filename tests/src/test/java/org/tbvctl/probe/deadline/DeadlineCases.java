@@ -46,6 +46,7 @@ final class DeadlineCases {
     all.library();
     all.traffic();
     all.others();
+    all.files();
     all.readers();
     return List.copyOf(all.cases);
   }
@@ -132,6 +133,27 @@ final class DeadlineCases {
             1,
             "no receive posted"));
     other("the other end's library hangs", Other.server("HANG=open"), "in ibv_open_device|in time");
+  }
+
+  private void files() {
+    cases.add(
+        new DeadlineCase(
+            "the counters of this host do not answer",
+            List.of("latency", "SERVER", "--sizes", "64", "--events", "--root", "ROOT"),
+            List.of(),
+            Other::serverBesideStuckFiles,
+            Streams.READ,
+            0,
+            "reading /sys/kernel/debug.* did not end in time"));
+    cases.add(
+        new DeadlineCase(
+            "devices: the counters of this host do not answer",
+            List.of("devices", "--root", "ROOT"),
+            List.of(),
+            Other::serverBesideStuckFiles,
+            Streams.READ,
+            0,
+            "did not end in time"));
   }
 
   private void readers() {

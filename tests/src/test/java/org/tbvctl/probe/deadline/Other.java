@@ -41,6 +41,18 @@ interface Other {
     return stage -> new ServerProcess(stage, List.of(faults), "");
   }
 
+  /** A server, while the counters of this end's host do not answer. */
+  static Present serverBesideStuckFiles(Stage stage) throws IOException {
+    StuckFiles files = new StuckFiles(stage, stage.root().resolve("sys/kernel/debug"));
+    ServerProcess server = new ServerProcess(stage, List.of(), "");
+    return present(
+        server.address(),
+        () -> {
+          server.close();
+          files.close();
+        });
+  }
+
   /**
    * A server and its worker that get a signal as soon as a client is there: a machine that is gone
    * without a farewell when it is STOP, a program when it is KILL.

@@ -17,19 +17,20 @@ public final class ProbeDeadlines {
   private ProbeDeadlines() {}
 
   /**
-   * @param arguments program, look-alike of libibverbs, milliseconds, rounds, and perhaps a part of
-   *     the names of those cases that are wanted
+   * @param arguments program, look-alike of libibverbs, program for files that never answer,
+   *     milliseconds, rounds, and perhaps a part of the names of those cases that are wanted
    */
   public static void main(String[] arguments) throws Exception {
     Path folder = Files.createTempDirectory("probe-deadlines");
-    Stage stage = new Stage(List.of(arguments[0]), Path.of(arguments[1]), folder);
-    Duration time = Duration.ofMillis(Long.parseLong(arguments[2]));
-    String wanted = arguments.length > 4 ? arguments[4] : "";
+    Stage stage =
+        new Stage(List.of(arguments[0]), Path.of(arguments[1]), Path.of(arguments[2]), folder);
+    Duration time = Duration.ofMillis(Long.parseLong(arguments[3]));
+    String wanted = arguments.length > 5 ? arguments[5] : "";
     List<String> late = new ArrayList<>();
     System.out.println("| what keeps it | median | most | exit |\n|---|---|---|---|");
     try {
       for (DeadlineCase played : DeadlineCases.all()) {
-        if (played.name().contains(wanted) && !row(played, stage, time, arguments[3])) {
+        if (played.name().contains(wanted) && !row(played, stage, time, arguments[4])) {
           late.add(played.name());
         }
       }
@@ -46,7 +47,13 @@ public final class ProbeDeadlines {
     List<Double> beyond = new ArrayList<>();
     int code = 0;
     for (int round = 0; round < Integer.parseInt(rounds); round++) {
-      CaseRun run = CaseRun.of(played, stage, time);
+      CaseRun run;
+      try {
+        run = CaseRun.of(played, stage, time);
+      } catch (CannotPlayException e) {
+        System.out.printf("| %s | %s | | |%n", played.name(), e.getMessage());
+        return true;
+      }
       beyond.add(run.beyond().toMillis() / 1e3);
       code = run.code();
     }

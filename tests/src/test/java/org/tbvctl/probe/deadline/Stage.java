@@ -11,9 +11,10 @@ import java.util.List;
  *
  * @param program command that starts {@code tbvctl}
  * @param library the look-alike of libibverbs
+ * @param stuckFiles program that mounts files which never answer
  * @param folder for files
  */
-record Stage(List<String> program, Path library, Path folder) {
+record Stage(List<String> program, Path library, Path stuckFiles, Path folder) {
   /** A name that the Java runtime looks up in a pipe to which nobody writes. */
   static final String UNRESOLVED = "nobody.example";
 
@@ -33,6 +34,11 @@ record Stage(List<String> program, Path library, Path folder) {
       builder.environment().put("TBVCTL_LOOPBACK_" + pair[0], pair[1]);
     }
     return builder;
+  }
+
+  /** The root folder of a host whose debugfs is {@link StuckFiles}. */
+  Path root() {
+    return folder.resolve("root");
   }
 
   /** A named pipe. */
