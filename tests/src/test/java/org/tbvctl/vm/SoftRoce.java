@@ -1,5 +1,10 @@
 package org.tbvctl.vm;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
 /** Two soft-RoCE devices, {@code roceA} with 10.1.1.1 and {@code roceB} with 10.1.1.2. */
 final class SoftRoce {
 
@@ -7,31 +12,15 @@ final class SoftRoce {
 
   /** Makes them. Frames cross a pair of interfaces, though both ends are on one host. */
   static void connect(Guest guest) {
-    guest
-        .shell(
-            """
-            set -e
-            ip link add vA type veth peer name vB
-            for i in all default vA vB; do
-              sysctl -qw net.ipv4.conf.$i.rp_filter=0 net.ipv4.conf.$i.accept_local=1
-            done
-            ip addr add 10.1.1.1/32 dev vA
-            ip addr add 10.1.1.2/32 dev vB
-            ip link set vA up
-            ip link set vB up
-            ip rule add pref 10 iif vA lookup local
-            ip rule add pref 11 iif vB lookup local
-            ip route add 10.1.1.2/32 dev vA src 10.1.1.1 table 100
-            ip route add 10.1.1.1/32 dev vB src 10.1.1.2 table 101
-            ip rule add pref 20 from 10.1.1.1 to 10.1.1.2 lookup 100
-            ip rule add pref 21 from 10.1.1.2 to 10.1.1.1 lookup 101
-            ip rule add pref 100 lookup local
-            ip rule del pref 0
-            modprobe rdma_rxe
-            rdma link add roceA type rxe netdev vA
-            rdma link add roceB type rxe netdev vB
-            udevadm settle""")
-        .succeeded();
+    guest.shell("set -e\n" + script()).succeeded();
+  }
+
+  private static String script() {
+    try (InputStream script = SoftRoce.class.getResourceAsStream("soft-roce.sh")) {
+      return new String(script.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   static void disconnect(Guest guest) {
