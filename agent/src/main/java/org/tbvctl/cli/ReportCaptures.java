@@ -1,7 +1,9 @@
 package org.tbvctl.cli;
 
 import java.util.List;
+import java.util.Optional;
 import org.tbvctl.diagnosis.Diagnosis;
+import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.link.TrainedLink;
 import org.tbvctl.linkreport.source.DocumentReader;
@@ -30,15 +32,30 @@ final class ReportCaptures {
     if (captures.isEmpty()) {
       return Gathered.NOTHING;
     }
+    Optional<String> apart = reasonToPart(captures);
+    apart.ifPresent(
+        reason ->
+            console
+                .err()
+                .println("tbvctl: captures were judged one by one: " + TextStyle.harmless(reason)));
     return Gathered.of(
-        isPair(captures)
+        apart.isEmpty()
             ? List.of(diagnosis(captures))
             : captures.stream().map(capture -> diagnosis(List.of(capture))).toList());
   }
 
-  private static boolean isPair(List<Captured> captures) {
+  /** Why the captures are not those of the two ends of one link; empty for a single one. */
+  private static Optional<String> reasonToPart(List<Captured> captures) {
+    if (captures.size() > 2) {
+      return Optional.of("a link has two ends, and " + captures.size() + " captures were given.");
+    }
     Hosts hosts = hosts(captures);
-    return hosts.isPair() && Cabling.sameHost(hosts).isEmpty() && Cabling.mayJoin(hosts);
+    return Cabling.sameHost(hosts)
+        .or(
+            () ->
+                Cabling.mayJoin(hosts)
+                    ? Optional.empty()
+                    : Optional.of("the bus of each host shows another one at its end."));
   }
 
   private static Hosts hosts(List<Captured> captures) {

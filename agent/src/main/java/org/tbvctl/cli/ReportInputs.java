@@ -9,6 +9,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tbvctl.host.Captures;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.IoReason;
@@ -43,7 +44,7 @@ final class ReportInputs {
 
   private Gathered one(String input) {
     if (input.equals(STANDARD_INPUT)) {
-      return stream("standard input", console.in());
+      return stream("standard input", Optional.empty(), console.in());
     }
     if (input.isEmpty()) {
       return Gathered.without(input, "The name of an input is empty; name a file.");
@@ -53,8 +54,8 @@ final class ReportInputs {
       if (Files.isDirectory(path)) {
         return folder(input, path);
       }
-      try (InputStream stream = Files.newInputStream(path)) {
-        return stream(input, stream);
+      try (InputStream stream = new PipeStream(Files.newInputStream(path))) {
+        return stream(input, Optional.of(path).filter(Files::isRegularFile), stream);
       }
     } catch (InvalidPathException e) {
       return Gathered.without(input, input + " is no name of a file: " + e.getReason() + ".");
@@ -79,14 +80,17 @@ final class ReportInputs {
     return Gathered.NOTHING;
   }
 
-  private Gathered stream(String name, InputStream input) {
+  /**
+   * @param file where it can be read again; empty for a pipe
+   */
+  private Gathered stream(String name, Optional<Path> file, InputStream input) {
     BufferedInputStream stream = new BufferedInputStream(input);
     try {
       stream.mark(InputForm.HEAD);
       byte[] head = stream.readNBytes(InputForm.HEAD);
       stream.reset();
       return switch (InputForm.of(head)) {
-        case ARCHIVE -> archive(name, stream);
+        case ARCHIVE -> archive(name, file, stream);
         case TEXT -> text(name, stream);
       };
     } catch (RefusedCaptureException e) {
@@ -96,13 +100,11 @@ final class ReportInputs {
     }
   }
 
-  private Gathered archive(String name, InputStream stream)
+  private Gathered archive(String name, Optional<Path> file, InputStream stream)
       throws IOException, RefusedCaptureException {
-    Path path = Path.of(name);
-    boolean file = Files.isRegularFile(path);
     try (HostSource source =
-        file
-            ? Captures.open(path)
+        file.isPresent()
+            ? Captures.open(file.get())
             : Captures.stream(name, "host", HostSource.Kind.CAPTURE, stream)) {
       return keep(name, source);
     }

@@ -94,6 +94,23 @@ class ReportCommandTest {
     assertThat(run.out()).contains("| standard input |", "| standard input #2 |", "R2 after");
   }
 
+  /** What a shell makes of {@code <(command)}. */
+  @Test
+  void aPipeIsReadLikeAFile() throws Exception {
+    String pipe = out("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe).start().waitFor()).isZero();
+    Process writer =
+        new ProcessBuilder("sh", "-c", "cat \"$1\" >\"$0\"", pipe, file("a.json", LATENCY)).start();
+    try {
+      CommandRun run = CommandRun.of("report", pipe);
+
+      assertThat(run.code()).as(run.err()).isZero();
+      assertThat(run.out()).contains("8.40 us");
+    } finally {
+      writer.destroy();
+    }
+  }
+
   @Test
   void capturesAreDiagnosed() throws Exception {
     CommandRun run = CommandRun.of("report", capture("alder"), capture("birch"));
@@ -112,6 +129,24 @@ class ReportCommandTest {
 
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("(diagnosis D1)", "(diagnosis D2)", "(diagnosis D3)");
+    assertThat(run.err()).contains("judged one by one: a link has two ends, and 3 captures");
+  }
+
+  @Test
+  void twoCapturesOfOneHostAreNoPair() throws Exception {
+    for (String name : List.of("first", "second")) {
+      capture(name);
+      file(
+          name + "/samples/0/meta.json",
+          "{\"bootId\":\"b\",\"wallClock\":\"2026-11-29T10:00:00Z\",\"bootTimeNanos\":1}");
+      file(name + "/root/sys/bus/thunderbolt/devices/0-0/unique_id", "cafe-0001\n");
+      file(name + "/root/sys/bus/thunderbolt/devices/0-0/device_name", "host\n");
+    }
+    CommandRun run = CommandRun.of("report", out("first"), out("second"));
+
+    assertThat(run.code()).as(run.err()).isZero();
+    assertThat(run.err()).contains("judged one by one: both captures");
+    assertThat(run.out()).contains("(diagnosis D1)", "(diagnosis D2)");
   }
 
   @Test

@@ -34,7 +34,8 @@ public final class HtmlPage {
       .error{color:#ff8a80}.warning,.incomplete{color:#ffd180}.ok{color:#80e0b0}a{color:#8ab4f8}}
       @media print{body{max-width:none;margin:0;font-size:11pt;color:#000;background:#fff}\
       figure,tr{break-inside:avoid}h2,h3{break-after:avoid}nav{display:none}\
-      pre{white-space:pre-wrap}}
+      pre{white-space:pre-wrap}\
+      table{font-size:8pt}.wide{overflow:visible}.t{overflow-wrap:anywhere}}
       """;
 
   private final Markup html = new Markup();
