@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.function.Function;
 import org.tbvctl.host.RefusedCaptureException;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -73,9 +74,26 @@ public final class Tbvctl implements Runnable {
       line.addSubcommand(arguments[0], chosen.apply(console));
     } else {
       commands.forEach((name, make) -> line.addSubcommand(name, make.apply(console)));
+      addCompletion(line);
     }
     // Examples are to be copied, so none may be broken.
     return line.setUsageHelpWidth(HELP_WIDTH);
+  }
+
+  /** The shell's completion knows all commands, so this one comes only with them. */
+  private static void addCompletion(CommandLine line) {
+    CommandLine completion = new CommandLine(new AutoComplete.GenerateCompletion());
+    completion
+        .getCommandSpec()
+        .usageMessage()
+        .header(new String[0])
+        .description("Prints a script that completes commands and options in bash and zsh.")
+        .footer(
+            "",
+            "Examples:",
+            "  source <(tbvctl generate-completion)                               for this shell",
+            "  tbvctl generate-completion >/etc/bash_completion.d/tbvctl          for all users");
+    line.addSubcommand("generate-completion", completion);
   }
 
   @Override
