@@ -50,7 +50,7 @@ public record IntegrityMeasurement(
     }
     if (tried.containsValue(false) && !deadline.isOver()) {
       int asked = trials.rows.size();
-      SizeBisection.Edge edge = new SizeBisection(GRANULE).narrow(tried, trials::works);
+      SizeBisection.Edge edge = new SizeBisection(GRANULE).narrow(tried, trials::outcome);
       trials.findings.add(
           trials.faults.sizeLimit(
               ends.client(), ends.server(), edge.works(), edge.fails(), trials.firstReason));
@@ -82,11 +82,19 @@ public record IntegrityMeasurement(
       this.deadline = deadline;
     }
 
-    boolean works(int bytes) throws SessionException {
+    /** A size that there was no time for has not failed. */
+    SizeBisection.Outcome outcome(int bytes) throws SessionException {
       if (deadline.isOver()) {
         incomplete = Optional.of("Time was up before the failing size was narrowed down.");
-        return false;
+        return SizeBisection.Outcome.UNTRIED;
       }
+      if (works(bytes)) {
+        return SizeBisection.Outcome.WORKS;
+      }
+      return deadline.isOver() ? SizeBisection.Outcome.UNTRIED : SizeBisection.Outcome.FAILS;
+    }
+
+    boolean works(int bytes) throws SessionException {
       int fitting = Math.max(1, Math.min(depth, MOST_ON_THE_WAY / bytes));
       long some = Math.min(messages, Math.max(FEWEST, MOST_OF_A_SIZE / bytes));
       Plan plan = shape.messages(bytes, 1, fitting, some);
@@ -102,7 +110,12 @@ public record IntegrityMeasurement(
       if (reason.isPresent() && firstReason.isEmpty()) {
         firstReason = reason.get();
       }
-      return sound && reason.isEmpty();
+      boolean works = sound && reason.isEmpty();
+      if (!works && deadline.isOver()) {
+        incomplete =
+            Optional.of("Time was up while " + Sizes.words(bytes) + " messages were on their way.");
+      }
+      return works;
     }
 
     private boolean note(int bytes, boolean forward, FlowResult sender, FlowResult receiver) {

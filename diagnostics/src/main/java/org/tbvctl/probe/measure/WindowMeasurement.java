@@ -3,6 +3,7 @@ package org.tbvctl.probe.measure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.tbvctl.finding.FindingCatalogue;
@@ -102,7 +103,7 @@ public record WindowMeasurement(String sizes, QueuePairType transport, int asked
       cells[2] = (point.refused() ? "" : ">= ") + point.accepted();
       for (int i = 0; i < fits.size(); i++) {
         int residual = fits.get(i).residuals().get(row);
-        cells[3 + i] = residual == 0 ? "fits" : String.format("off by %+d", residual);
+        cells[3 + i] = residual == 0 ? "fits" : String.format(Locale.ROOT, "off by %+d", residual);
       }
       table.add(cells);
     }

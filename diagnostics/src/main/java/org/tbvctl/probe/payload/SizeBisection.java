@@ -16,10 +16,18 @@ public final class SizeBisection {
     this.granule = granule;
   }
 
+  /** What became of one size. */
+  public enum Outcome {
+    WORKS,
+    FAILS,
+    /** It was not tried, and no other one will be: what was found so far is all. */
+    UNTRIED
+  }
+
   /** Tries one size. */
   @FunctionalInterface
   public interface Trial<E extends Exception> {
-    boolean works(int bytes) throws E;
+    Outcome outcome(int bytes) throws E;
   }
 
   /**
@@ -45,12 +53,13 @@ public final class SizeBisection {
     int trials = 0;
     while (next(works, fails) < fails) {
       int middle = next(works, fails);
-      trials++;
-      if (trial.works(middle)) {
-        works = middle;
-      } else {
-        fails = middle;
+      Outcome outcome = trial.outcome(middle);
+      if (outcome == Outcome.UNTRIED) {
+        break;
       }
+      trials++;
+      works = outcome == Outcome.WORKS ? middle : works;
+      fails = outcome == Outcome.FAILS ? middle : fails;
     }
     return new Edge(works, fails, trials);
   }

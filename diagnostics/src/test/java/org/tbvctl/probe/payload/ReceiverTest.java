@@ -3,7 +3,6 @@ package org.tbvctl.probe.payload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.ByteBuffer;
-import java.util.TreeMap;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -63,30 +62,6 @@ class ReceiverTest {
     assertThat(tracker.reordered()).isEqualTo(1);
     assertThat(tracker.duplicated()).isEqualTo(1);
     assertThat(tracker.expected()).isEqualTo(1_000_001);
-  }
-
-  @Test
-  void failureAtASizeIsNarrowedDown() {
-    TreeMap<Integer, Boolean> tried = new TreeMap<>();
-    tried.put(65_536, true);
-    tried.put(524_288, true);
-    tried.put(1_048_576, false);
-
-    SizeBisection.Edge edge = new SizeBisection(4096).narrow(tried, bytes -> bytes <= 700_000);
-
-    assertThat(edge.works()).isEqualTo(696_320);
-    assertThat(edge.fails()).isEqualTo(700_416);
-    assertThat(edge.trials()).isBetween(5, 8);
-  }
-
-  @Test
-  void failureAtTheSmallestSizeIsNarrowedToNothing() {
-    TreeMap<Integer, Boolean> tried = new TreeMap<>();
-    tried.put(16_384, false);
-
-    SizeBisection.Edge edge = new SizeBisection(4096).narrow(tried, bytes -> false);
-
-    assertThat(edge).isEqualTo(new SizeBisection.Edge(0, 4096, 2));
   }
 
   private void arrive(long... sequences) {

@@ -25,7 +25,7 @@ final class TwoWorkers implements AutoCloseable {
   static final DeviceRequest ANY =
       new DeviceRequest(Optional.empty(), 1, OptionalInt.empty(), Optional.of("127.0.0.1"));
 
-  private static final Duration PATIENCE = Duration.ofSeconds(20);
+  private static final Duration PATIENCE = Duration.ofSeconds(90);
 
   final Worker client;
   final Worker server;

@@ -1,0 +1,106 @@
+package org.tbvctl.probe.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntUnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.tbvctl.finding.Finding;
+import org.tbvctl.probe.control.Deadline;
+import org.tbvctl.probe.control.Message;
+import org.tbvctl.probe.session.SessionException;
+import org.tbvctl.probe.traffic.TrafficException;
+import org.tbvctl.probe.worker.Worker;
+import org.tbvctl.verbs.QueuePairType;
+
+class WindowMeasurementTest {
+
+  /** A worker with one answer, which notes what it is asked. */
+  private record OneAnswer(Message answer, List<Message> asked) implements Worker {
+    @Override
+    public Message call(Message request, Deadline deadline, BooleanSupplier abandoned)
+        throws TrafficException {
+      asked.add(request);
+      if (answer.is(Message.ERROR)) {
+        throw new TrafficException("The device did not come back.");
+      }
+      return answer;
+    }
+
+    @Override
+    public String said() {
+      return "";
+    }
+
+    @Override
+    public void close() {
+      // Nothing runs.
+    }
+  }
+
+  private final List<Message> asked = new ArrayList<>();
+
+  private Measured measured(Message answer) throws SessionException {
+    return new WindowMeasurement("4K,64K", QueuePairType.UC, 1024)
+        .run(new OneAnswer(answer, asked), "A", "usb4_rdma4", Deadline.in(Duration.ofSeconds(9)));
+  }
+
+  private static Message answer(IntUnaryOperator law, boolean refused, int... sizes) {
+    List<Map<String, Object>> points = new ArrayList<>();
+    for (int bytes : sizes) {
+      points.add(
+          Map.of(
+              "bytes",
+              bytes,
+              "accepted",
+              law.applyAsInt(bytes / 4096),
+              "refused",
+              refused,
+              "queueFull",
+              false));
+    }
+    return Message.of(
+        "measured", "asked", 1024, "points", points, "added", List.of(), "open", List.of());
+  }
+
+  @Test
+  void theWorkerIsAskedForTheSizesAndItsAnswerIsFitted() throws Exception {
+    Measured measured = measured(answer(frames -> 1024 / frames - 1, true, 4096, 3 * 4096, 65_536));
+
+    assertThat(asked)
+        .singleElement()
+        .isEqualTo(Message.of("window", "sizes", "4K,64K", "transport", "UC", "asked", 1024));
+    assertThat(measured.results())
+        .containsEntry("transport", "UC")
+        .containsEntry("asked", 1024)
+        .containsEntry("frameBytes", 4096);
+    assertThat((List<?>) measured.results().get("rows")).hasSize(3);
+    assertThat(measured.findings()).extracting(Finding::id).containsExactly("perf.window-law");
+    assertThat(measured.findings().get(0).title()).contains("floor(N/f)-1", "usb4_rdma4", "A");
+    assertThat(measured.text().get(0)).contains("size", "frames f", "accepted", "floor(N/f)-1");
+    assertThat(measured.text()).anyMatch(line -> line.contains("12K") && line.contains("340"));
+    assertThat(measured.text()).anyMatch(line -> line.contains("off by"));
+    assertThat(measured.incomplete()).isEmpty();
+  }
+
+  @Test
+  void aWindowThatWasNotReachedIsAtLeastSoLarge() throws Exception {
+    assertThat(measured(answer(frames -> 1024, false, 4096, 65_536)).text())
+        .filteredOn(line -> line.contains(">= 1024"))
+        .hasSize(2);
+  }
+
+  @Test
+  void whatTheWorkerCannotDoIsASentence() {
+    assertThatThrownBy(() -> measured(Message.error("no")))
+        .isInstanceOf(SessionException.class)
+        .hasMessage("The device did not come back.");
+    assertThatThrownBy(() -> measured(Message.of("measured", "points", List.of())))
+        .isInstanceOf(SessionException.class);
+  }
+}
