@@ -27,9 +27,9 @@ final class Notices implements AutoCloseable {
     return notices;
   }
 
-  /** Says something. */
-  void say(String line) {
-    waiting.offer(line);
+  /** Says something; whether it will be printed when somebody reads. */
+  boolean say(String line) {
+    return waiting.offer(line);
   }
 
   private void print() {

@@ -13,6 +13,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
 import org.tbvctl.host.FileStatus;
 import org.tbvctl.host.HostFiles;
 import org.tbvctl.host.Reading;
@@ -28,7 +30,10 @@ public final class ChildFiles implements HostFiles, AutoCloseable {
   private final DataOutputStream out;
   private final Duration limit;
   private final long end;
-  private Optional<String> givenUp = Optional.empty();
+  private final AtomicReference<Optional<String>> givenUp = new AtomicReference<>(Optional.empty());
+
+  /** One question at a time. */
+  private final ReentrantLock turn = new ReentrantLock();
 
   private ChildFiles(Child child, Duration limit, long end) {
     this.child = child;
@@ -51,8 +56,8 @@ public final class ChildFiles implements HostFiles, AutoCloseable {
   }
 
   /** Why nothing more is read, as a sentence; empty while all is well. */
-  public synchronized Optional<String> givenUp() {
-    return givenUp;
+  public Optional<String> givenUp() {
+    return givenUp.get();
   }
 
   @Override
@@ -75,12 +80,19 @@ public final class ChildFiles implements HostFiles, AutoCloseable {
     return ask(FileQuestion.STATUS, path, FileAnswers::status);
   }
 
-  private synchronized <T> Reading<T> ask(
-      FileQuestion question, String path, FileAnswers.Content<T> content) {
-    if (givenUp.isPresent()) {
-      return Reading.unreadable(givenUp.get());
+  private <T> Reading<T> ask(FileQuestion question, String path, FileAnswers.Content<T> content) {
+    turn.lock();
+    try {
+      Optional<String> reason = givenUp.get();
+      return reason.isPresent()
+          ? Reading.unreadable(reason.get())
+          : await(path, new FutureTask<>(() -> exchange(question, path, content)));
+    } finally {
+      turn.unlock();
     }
-    FutureTask<Reading<T>> answer = new FutureTask<>(() -> exchange(question, path, content));
+  }
+
+  private <T> Reading<T> await(String path, FutureTask<Reading<T>> answer) {
     Thread thread = new Thread(answer, "reading of " + path);
     thread.setDaemon(true);
     thread.start();
@@ -108,7 +120,7 @@ public final class ChildFiles implements HostFiles, AutoCloseable {
   }
 
   private <T> Reading<T> giveUp(String reason) {
-    givenUp = Optional.of(reason);
+    givenUp.set(Optional.of(reason));
     close();
     return Reading.unreadable(reason);
   }
