@@ -7,6 +7,13 @@ final class FlowSender {
   /** Requests that go with one call at most. */
   private static final int MOST_CHAINED = 16;
 
+  /**
+   * Bytes that go with one call at most. Soft-RoCE sends them before the call returns, and what
+   * takes it milliseconds the kernel puts off to its thread for soft interrupts, which then has to
+   * share a processor with a probe that asks without pause.
+   */
+  private static final int CHAINED_BYTES = 1 << 18;
+
   private static final long REPEAT_NANOS = 20_000_000;
 
   /** The receiver may be gone, having heard of the end; it tells its figures otherwise. */
@@ -41,7 +48,8 @@ final class FlowSender {
     this.credits = credits;
     granted = credits;
     writes = plan.operation() == Plan.Operation.WRITE;
-    chain = Math.max(1, Math.min(MOST_CHAINED, Math.min(plan.depth(), credits) / 4));
+    int most = Math.min(MOST_CHAINED, CHAINED_BYTES / plan.bytes());
+    chain = Math.max(1, Math.min(most, Math.min(plan.depth(), credits) / 4));
     places = new OutgoingPayload[plan.depth()];
     for (int i = 0; i < places.length; i++) {
       places[i] = new OutgoingPayload(pair.bytes(), pair.memory().send(i), plan.bytes());
