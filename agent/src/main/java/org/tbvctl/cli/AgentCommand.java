@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.tbvctl.capture.LocalTools;
+import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.endpoint.EndpointException;
 import org.tbvctl.endpoint.Endpoints;
 import org.tbvctl.finding.FindingCatalogue;
@@ -129,7 +130,7 @@ final class AgentCommand implements Callable<Integer> {
   }
 
   private void notice(String sentence) {
-    console.err().println("tbvctl: " + sentence);
+    console.err().println("tbvctl: " + TextStyle.line(sentence));
   }
 
   private static Thread daemon(Runnable work) {
@@ -194,7 +195,9 @@ final class AgentCommand implements Callable<Integer> {
   }
 
   private void tell(RuntimeException failure) {
-    console.err().println("tbvctl: a look at the host failed: " + failure);
+    console
+        .err()
+        .println("tbvctl: a look at the host failed: " + TextStyle.line(failure.toString()));
     if (common.debug) {
       failure.printStackTrace(console.err());
     }

@@ -13,6 +13,7 @@ import org.tbvctl.capture.CaptureWriter;
 import org.tbvctl.capture.Disguise;
 import org.tbvctl.capture.LocalTools;
 import org.tbvctl.capture.ThisHost;
+import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.IoReason;
 import org.tbvctl.host.Sampling;
@@ -171,7 +172,7 @@ final class CaptureCommand implements Callable<Integer> {
       console.err().println("tbvctl: " + place + " could not be written: " + IoReason.of(e) + ".");
       return ExitCode.NOT_EXAMINED.value();
     }
-    console.err().println("Wrote " + place + ".");
+    console.err().println("Wrote " + TextStyle.line(place.toString()) + ".");
     return ExitCode.OK.value();
   }
 

@@ -128,7 +128,7 @@ final class ConfigShowCommand implements Callable<Integer> {
     if (settings.isEmpty()) {
       console.out().println("Nothing sets a parameter of thunderbolt_ibverbs.");
     }
-    remarks.forEach(remark -> console.out().println("note: " + TextStyle.harmless(remark)));
+    remarks.forEach(remark -> console.out().println("note: " + TextStyle.line(remark)));
   }
 
   private static Map<String, Object> document(

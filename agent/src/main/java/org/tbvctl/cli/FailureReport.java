@@ -26,7 +26,7 @@ final class FailureReport {
       // Nobody may read the other stream.
       console.out().flush();
     }
-    console.err().println("tbvctl: " + TextStyle.harmless(reason));
+    console.err().println("tbvctl: " + TextStyle.line(reason));
     return code.value();
   }
 

@@ -117,8 +117,7 @@ final class ForecastCommand implements Callable<Integer> {
     Gathered gathered = new ReportInputs(console).gather(inputs);
     gathered
         .leftOut()
-        .forEach(
-            leftOut -> console.err().println("tbvctl: " + TextStyle.harmless(leftOut.reason())));
+        .forEach(leftOut -> console.err().println("tbvctl: " + TextStyle.line(leftOut.reason())));
     MeasuredLink measured = MeasuredLink.of(gathered);
     Optional<MeasuredLink.Figure> nanos =
         latency.map(value -> new MeasuredLink.Figure(value, "--latency")).or(measured::latency);

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.host.Reading;
 import org.tbvctl.kernellog.MessageCatalogue;
 import org.tbvctl.kernellog.RepeatedEvent;
@@ -204,7 +205,7 @@ final class LogCommand implements Callable<Integer> {
           follower.follow(
               opened,
               () -> Thread.currentThread().isInterrupted(),
-              notice -> console.err().println("tbvctl: " + notice));
+              notice -> console.err().println("tbvctl: " + TextStyle.line(notice)));
       return failure.isEmpty() ? ExitCode.INTERRUPTED.value() : notExamined(failure);
     }
   }

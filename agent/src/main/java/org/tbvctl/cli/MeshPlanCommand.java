@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.tbvctl.diagnosis.Diagnosis;
+import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.mac.check.MacChecks;
@@ -72,7 +73,7 @@ final class MeshPlanCommand implements Callable<Integer> {
     switch (format) {
       case text -> {
         OutputOptions.printJson(console, plan.hosts());
-        unknown.forEach(sentence -> console.err().println("# " + sentence));
+        unknown.forEach(sentence -> console.err().println("# " + TextStyle.line(sentence)));
       }
       case json -> {
         Map<String, Object> document = new LinkedHashMap<>();

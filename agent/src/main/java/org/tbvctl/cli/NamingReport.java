@@ -2,6 +2,7 @@ package org.tbvctl.cli;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.naming.NamingInstaller;
 import org.tbvctl.naming.NamingPlan;
 
@@ -12,7 +13,7 @@ final class NamingReport {
 
   /** Warnings, what to do by hand, and the snippet of systems that make /etc themselves. */
   static void print(Console console, NamingPlan plan) {
-    plan.warnings().forEach(warning -> console.err().println("tbvctl: " + warning));
+    plan.warnings().forEach(warning -> console.err().println("tbvctl: " + TextStyle.line(warning)));
     plan.snippet()
         .ifPresent(
             snippet -> {
@@ -27,7 +28,7 @@ final class NamingReport {
 
   static void print(Console console, String verb, NamingInstaller.Outcome outcome) {
     outcome.written().forEach(path -> console.out().println(verb + " /" + path));
-    outcome.notes().forEach(note -> console.err().println("tbvctl: " + note));
+    outcome.notes().forEach(note -> console.err().println("tbvctl: " + TextStyle.line(note)));
   }
 
   /**

@@ -3,6 +3,7 @@ package org.tbvctl.cli;
 import java.io.PrintStream;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import org.tbvctl.diagnosis.TextStyle;
 
 /**
  * Lines for a person, printed by a thread of their own: whoever does not read them stops nobody.
@@ -27,9 +28,9 @@ final class Notices implements AutoCloseable {
     return notices;
   }
 
-  /** Says something; whether it will be printed when somebody reads. */
+  /** Says something on one line; whether it will be printed when somebody reads. */
   boolean say(String line) {
-    return waiting.offer(line);
+    return waiting.offer(TextStyle.line(line));
   }
 
   private void print() {

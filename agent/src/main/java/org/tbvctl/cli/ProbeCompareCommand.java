@@ -16,6 +16,7 @@ import java.util.concurrent.Callable;
 import org.tbvctl.capture.LocalTools;
 import org.tbvctl.diagnosis.DiagnosisDocument;
 import org.tbvctl.diagnosis.Status;
+import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.Severity;
 import org.tbvctl.host.CommandOutput;
@@ -160,12 +161,12 @@ final class ProbeCompareCommand implements Callable<Integer> {
 
   private int print(Comparison comparison, List<Finding> findings) throws IOException {
     if (output.format() == OutputOptions.Format.text) {
-      comparison.text().forEach(console.out()::println);
+      comparison.text().forEach(this::say);
       for (Finding finding : findings) {
-        console.out().println();
-        console.out().println(finding.severity().word() + " " + finding.id());
-        console.out().println("  " + finding.title() + ".");
-        console.out().println("  " + finding.explanation());
+        say("");
+        say(finding.severity().word() + " " + finding.id());
+        say("  " + finding.title() + ".");
+        say("  " + finding.explanation());
       }
     } else {
       output.printDocument(console, document(comparison, findings));
@@ -173,6 +174,11 @@ final class ProbeCompareCommand implements Callable<Integer> {
     boolean error = findings.stream().anyMatch(it -> it.severity() == Severity.ERROR);
     Status clean = findings.isEmpty() ? Status.OK : Status.WARNING;
     return output.exitCode(error ? Status.ERROR : clean).value();
+  }
+
+  /** What a file holds stands in these lines. */
+  private void say(String line) {
+    console.out().println(TextStyle.line(line));
   }
 
   private Map<String, Object> document(Comparison comparison, List<Finding> findings) {

@@ -140,7 +140,7 @@ final class ProbeDevicesCommand implements Callable<Integer> {
       output.printDocument(console, document);
     }
     console.out().flush();
-    view.failure().ifPresent(reason -> console.err().println("tbvctl: " + reason));
+    view.failure().ifPresent(reason -> console.err().println("tbvctl: " + TextStyle.line(reason)));
     return code;
   }
 }

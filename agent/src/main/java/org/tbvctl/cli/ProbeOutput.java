@@ -23,14 +23,14 @@ final class ProbeOutput {
     int code = output.exitCode(status).value();
     life.settle(code);
     if (output.format() == OutputOptions.Format.text) {
-      console.out().print(TextStyle.harmless(ProbeText.of(report)));
+      console.out().print(ProbeText.of(report));
     } else {
       output.printDocument(
           console, ProbeDocument.of(report, Version.text(), console.clock().instant()));
     }
     if (status == Status.INCOMPLETE) {
       console.out().flush();
-      console.err().println("tbvctl: " + report.headline());
+      console.err().println("tbvctl: " + TextStyle.line(report.headline()));
     }
     return code;
   }

@@ -37,7 +37,7 @@ final class ReportCaptures {
         reason ->
             console
                 .err()
-                .println("tbvctl: captures were judged one by one: " + TextStyle.harmless(reason)));
+                .println("tbvctl: captures were judged one by one: " + TextStyle.line(reason)));
     return Gathered.of(
         apart.isEmpty()
             ? List.of(diagnosis(captures))

@@ -81,8 +81,7 @@ final class ReportCommand implements Callable<Integer> {
     Gathered gathered = new ReportInputs(console).gather(inputs);
     gathered
         .leftOut()
-        .forEach(
-            leftOut -> console.err().println("tbvctl: " + TextStyle.harmless(leftOut.reason())));
+        .forEach(leftOut -> console.err().println("tbvctl: " + TextStyle.line(leftOut.reason())));
     if (gathered.sources().isEmpty()) {
       console.err().println("tbvctl: nothing is left to report, so nothing was written.");
       return ExitCode.NOT_EXAMINED.value();
@@ -133,11 +132,17 @@ final class ReportCommand implements Callable<Integer> {
       for (Path written : files.paths()) {
         boolean replaces = Files.exists(written);
         files.write(written);
-        console.err().println((replaces ? "Replaced " : "Wrote ") + written + ".");
+        console
+            .err()
+            .println(
+                (replaces ? "Replaced " : "Wrote ") + TextStyle.line(written.toString()) + ".");
       }
       return ExitCode.OK.value();
     } catch (IOException e) {
-      console.err().println("tbvctl: " + file + " could not be written: " + IoReason.of(e) + ".");
+      console
+          .err()
+          .println(
+              "tbvctl: " + TextStyle.line(file + " could not be written: " + IoReason.of(e) + "."));
       return ExitCode.NOT_EXAMINED.value();
     }
   }

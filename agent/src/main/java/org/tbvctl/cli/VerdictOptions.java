@@ -64,7 +64,7 @@ final class VerdictOptions extends OutputOptions {
       }
     }
     if (diagnosis.status() == Status.INCOMPLETE) {
-      console.err().println("tbvctl: " + TextStyle.harmless(diagnosis.headline()));
+      console.err().println("tbvctl: " + TextStyle.line(diagnosis.headline()));
     }
     return exitCode(diagnosis.status()).value();
   }

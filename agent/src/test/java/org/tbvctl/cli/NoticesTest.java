@@ -24,6 +24,18 @@ class NoticesTest {
     assertThat(out.toString(StandardCharsets.UTF_8).lines()).containsExactly("one", "two");
   }
 
+  /** A client's name comes over the network from whoever reaches the port. */
+  @Test
+  void aNoticeIsOneLineWhateverStandsInIt() {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (Notices notices = Notices.to(new PrintStream(out, true, StandardCharsets.UTF_8))) {
+      notices.say("Client (v\u001b[31m\nERROR m) is done.");
+    }
+
+    assertThat(out.toString(StandardCharsets.UTF_8).lines())
+        .containsExactly("Client (v\\x1b[31m\\x0aERROR m) is done.");
+  }
+
   @Test
   void whoDoesNotReadStopsNobody() {
     CountDownLatch never = new CountDownLatch(1);

@@ -53,6 +53,18 @@ class ProbeCompareCommandTest {
   }
 
   @Test
+  void whatAFileHoldsDoesNotDriveTheTerminal() throws IOException {
+    String text = Files.readString(Path.of(bandwidth())).replace("usb4_rdma0", "v\u001b[31m");
+    String file = file("esc\n\u001b[1mERROR.txt", text.replace("57.56", "-7.1 "));
+    CommandRun run = CommandRun.of("probe", "compare", file);
+
+    assertThat(run.out()).contains("on v\\x1b[31m", "esc\\x0a\\x1b[1mERROR.txt");
+    assertThat(run.out().replace("\n", "")).doesNotContainPattern("\\p{Cntrl}");
+    CommandRun missing = CommandRun.of("probe", "compare", "no\n\u001b[1msuch");
+    assertThat(missing.err()).contains("no\\x0a\\x1b[1msuch").hasLineCount(1);
+  }
+
+  @Test
   void twoFilesOfOneVersionAreAMismatch() throws IOException {
     CommandRun run =
         CommandRun.of(

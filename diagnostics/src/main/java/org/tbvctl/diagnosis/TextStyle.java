@@ -55,6 +55,34 @@ public record TextStyle(boolean color, boolean unicode) {
     return out.toString();
   }
 
+  /**
+   * The same for text of any origin that has to stay on one line, so that it cannot pass for
+   * another one: line ends, tabs, colours and marks that turn the direction of writing are written
+   * out too.
+   */
+  public static String line(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    text.codePoints()
+        .forEach(
+            character -> {
+              if (Character.isISOControl(character)) {
+                out.append(String.format("\\x%02x", character));
+              } else if (turnsText(character)) {
+                out.append(String.format("\\u%04x", character));
+              } else {
+                out.appendCodePoint(character);
+              }
+            });
+    return out.toString();
+  }
+
+  private static boolean turnsText(int character) {
+    int type = Character.getType(character);
+    return type == Character.FORMAT
+        || type == Character.LINE_SEPARATOR
+        || type == Character.PARAGRAPH_SEPARATOR;
+  }
+
   private static boolean isOwnColour(String text, int at) {
     return OWN.stream().anyMatch(code -> text.startsWith(code, at));
   }

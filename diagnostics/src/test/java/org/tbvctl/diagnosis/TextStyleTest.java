@@ -41,6 +41,18 @@ class TextStyleTest {
     assertThat(TextStyle.harmless(harmless)).isEqualTo(harmless);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "'caf\u00e9 \u2192', 'caf\u00e9 \u2192'",
+    "'a\nERROR b', 'a\\x0aERROR b'",
+    "'a\tb\r', 'a\\x09b\\x0d'",
+    "'a\u001b[1;31mb', 'a\\x1b[1;31mb'",
+    "'a\u202eb\u2028c', 'a\\u202eb\\u2028c'",
+  })
+  void oneLineStaysOne(String text, String line) {
+    assertThat(TextStyle.line(text)).isEqualTo(line);
+  }
+
   /** The name of the other host is whatever it says, and a capture is from anybody. */
   @Test
   void namesOfOthersCannotDriveTheTerminal() {

@@ -1,83 +1,88 @@
 package org.tbvctl.probe.report;
 
+import org.tbvctl.diagnosis.Diagnosis;
+import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.Remedy;
+import org.tbvctl.ledger.LedgerEntry;
 
 /** A report for a person. */
 public final class ProbeText {
+  private final ProbeReport report;
+  private final StringBuilder text = new StringBuilder();
 
-  private ProbeText() {}
+  private ProbeText(ProbeReport report) {
+    this.report = report;
+  }
 
+  /** Lines that are harmless on a terminal, whatever the other end tells. */
   public static String of(ProbeReport report) {
-    StringBuilder text = new StringBuilder();
-    text.append("$ ").append(report.invocation()).append('\n');
-    report.ends().forEach(end -> text.append("  ").append(end.words()).append('\n'));
-    report.ends().stream()
-        .map(end -> end.device().gidReason())
-        .forEach(reason -> text.append("  ").append(reason).append('\n'));
-    report.notes().forEach(note -> text.append("  Note: ").append(note).append('\n'));
+    ProbeText text = new ProbeText(report);
+    text.write();
+    return text.text.toString();
+  }
+
+  private void write() {
+    line("$ " + report.invocation());
+    report.ends().forEach(end -> line("  " + end.words()));
+    report.ends().forEach(end -> line("  " + end.device().gidReason()));
+    report.notes().forEach(note -> line("  Note: " + note));
     report
         .measured()
         .ifPresent(
             measured -> {
-              text.append('\n');
-              measured.text().forEach(line -> text.append(line).append('\n'));
+              line("");
+              measured.text().forEach(this::line);
             });
-    report.findings().forEach(finding -> finding(finding, text));
-    books(report, text);
+    report.findings().forEach(this::finding);
+    report.books().filter(books -> !books.ledger().isEmpty()).ifPresent(this::books);
     report
         .incomplete()
-        .ifPresent(reason -> text.append("\nNot complete: ").append(reason).append('\n'));
-    return text.toString();
-  }
-
-  private static void finding(Finding finding, StringBuilder text) {
-    text.append('\n')
-        .append(finding.severity().word())
-        .append(' ')
-        .append(finding.id())
-        .append(" (")
-        .append(finding.grade().word())
-        .append(")\n  ")
-        .append(finding.title())
-        .append(".\n");
-    if (!finding.explanation().isEmpty()) {
-      text.append("  ").append(finding.explanation()).append('\n');
-    }
-    finding.remedy().ifPresent(remedy -> remedy(remedy, text));
-  }
-
-  private static void remedy(Remedy remedy, StringBuilder text) {
-    text.append("  ").append(remedy.text()).append('\n');
-    remedy.commands().forEach(command -> text.append("    ").append(command).append('\n'));
-  }
-
-  private static void books(ProbeReport report, StringBuilder text) {
-    report
-        .books()
-        .filter(books -> !books.ledger().isEmpty())
         .ifPresent(
-            books -> {
-              text.append("\nFrame ledger over the time of the probe:\n");
-              books
-                  .ledger()
-                  .forEach(
-                      entry ->
-                          entry.edges().stream()
-                              .filter(edge -> edge.difference().isPresent())
-                              .forEach(
-                                  edge ->
-                                      text.append("  ")
-                                          .append(entry.direction())
-                                          .append(' ')
-                                          .append(edge.from().word())
-                                          .append(" to ")
-                                          .append(edge.to().word())
-                                          .append(": difference ")
-                                          .append(edge.difference().getAsLong())
-                                          .append(", ")
-                                          .append(edge.balance().word())
-                                          .append('\n')));
+            reason -> {
+              line("");
+              line("Not complete: " + reason);
             });
+  }
+
+  private void line(String words) {
+    text.append(TextStyle.line(words)).append('\n');
+  }
+
+  private void finding(Finding finding) {
+    line("");
+    line(finding.severity().word() + " " + finding.id() + " (" + finding.grade().word() + ")");
+    line("  " + finding.title() + ".");
+    if (!finding.explanation().isEmpty()) {
+      line("  " + finding.explanation());
+    }
+    finding.remedy().ifPresent(this::remedy);
+  }
+
+  private void remedy(Remedy remedy) {
+    line("  " + remedy.text());
+    remedy.commands().forEach(command -> line("    " + command));
+  }
+
+  private void books(Diagnosis books) {
+    line("");
+    line("Frame ledger over the time of the probe:");
+    for (LedgerEntry entry : books.ledger()) {
+      for (LedgerEntry.Edge edge : entry.edges()) {
+        if (edge.difference().isPresent()) {
+          line(
+              "  "
+                  + entry.direction()
+                  + " "
+                  + edge.from().word()
+                  + " to "
+                  + edge.to().word()
+                  + ": difference "
+                  + edge.difference().getAsLong()
+                  + ", "
+                  + edge.balance().word());
+        }
+      }
+    }
   }
 }

@@ -99,6 +99,26 @@ class ProbeReportTest {
   }
 
   @Test
+  void theOtherEndsWordsAddNoLineAndNoColour() {
+    String text =
+        ProbeText.of(
+            new ProbeReport(
+                "latency",
+                "tbvctl probe latency baker",
+                List.of(END),
+                Optional.of(
+                    new Measured(
+                        Map.of(), List.of("row\nrow"), List.of(), Optional.of("gone\u001b[0m"))),
+                List.of("m\u001b[31m\nERROR m: it is broken"),
+                Optional.empty(),
+                Optional.empty()));
+
+    assertThat(text)
+        .contains("m\\x1b[31m\\x0aERROR m: it is broken\n", "row\\x0arow", "gone\\x1b[0m")
+        .matches("(?:[^\\p{Cntrl}]*\n)*");
+  }
+
+  @Test
   void documentHasTheSame() {
     Map<String, Object> document =
         ProbeDocument.of(report(Optional.empty()), "0.1.0", Instant.EPOCH);
