@@ -49,7 +49,7 @@ public final class KeyFigures {
                   .filter(Results.Law::holds)
                   .map(law -> law.formula() + " with N=" + Cell.whole(law.resource()))
                   .toList());
-      row("receive window", laws.isEmpty() ? "none of the laws holds" : laws, label);
+      row("receive window", laws.isEmpty() ? WindowSection.withoutLaw(window) : laws, label);
     } else if (results instanceof Integrity integrity) {
       OptionalLong good = IntegritySection.largestGood(integrity);
       row(

@@ -29,7 +29,7 @@ public final class WindowSection {
     columns.add(number("size"));
     columns.add(number("frames f"));
     columns.add(number("taken"));
-    window.laws().forEach(law -> columns.add(number("off " + words(law))));
+    tested(window).forEach(law -> columns.add(number("off " + words(law))));
     List<List<String>> rows = new ArrayList<>();
     for (int i = 0; i < window.rows().size(); i++) {
       rows.add(row(window, i));
@@ -48,7 +48,7 @@ public final class WindowSection {
                     law ->
                         List.of(
                             law.formula(),
-                            law.holds() ? "yes" : "no",
+                            law.holds() ? "yes" : law.tested() ? "no" : "not tested",
                             Cell.whole(law.resource()),
                             farthest(law)))
                 .toList()));
@@ -57,6 +57,18 @@ public final class WindowSection {
       blocks.add(new Block.Figure(names.next("window"), chart));
     }
     return blocks;
+  }
+
+  /** What is said of a window that follows no law. */
+  static String withoutLaw(Window window) {
+    return window.rows().stream().anyMatch(WindowRow::refused)
+        ? "none of the laws holds"
+        : "not reached: every receive was taken";
+  }
+
+  /** The laws that a window could have contradicted. */
+  private static List<Law> tested(Window window) {
+    return window.laws().stream().filter(Law::tested).toList();
   }
 
   private static String words(Law law) {
@@ -69,7 +81,7 @@ public final class WindowSection {
     cells.add(Cell.size(row.bytes()));
     cells.add(Cell.whole(row.frames()));
     cells.add((row.refused() ? "" : ">= ") + Cell.whole(row.accepted()));
-    for (Law law : window.laws()) {
+    for (Law law : tested(window)) {
       OptionalDouble residual = residual(law, index);
       cells.add(residual.isPresent() ? signed(residual.getAsDouble()) : Cell.UNKNOWN);
     }
@@ -99,8 +111,7 @@ public final class WindowSection {
       row.accepted().ifPresent(count -> taken.add(new Chart.Point(row.bytes(), count)));
     }
     series.add(new Chart.Series("taken", taken, false, true));
-    window
-        .laws()
+    tested(window)
         .forEach(law -> series.add(Chart.Series.fitted(words(law), predicted(window, law))));
     return new Chart(
         "Receive window of " + run.source().where() + " (" + run.label() + ")",

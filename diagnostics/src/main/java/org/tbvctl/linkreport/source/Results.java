@@ -88,10 +88,15 @@ public sealed interface Results {
   /**
    * A law that was tried.
    *
+   * @param tested whether any window could have contradicted it
    * @param residuals accepted minus predicted, in the order of the rows
    */
   record Law(
-      String formula, boolean holds, OptionalLong resource, List<OptionalDouble> residuals) {}
+      String formula,
+      boolean holds,
+      boolean tested,
+      OptionalLong resource,
+      List<OptionalDouble> residuals) {}
 
   /** Whether messages arrive as they were sent. */
   record Integrity(

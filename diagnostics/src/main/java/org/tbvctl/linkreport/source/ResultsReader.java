@@ -124,6 +124,7 @@ final class ResultsReader {
                     new Law(
                         law.textOr("law", "unnamed"),
                         law.flag("holds").orElse(false),
+                        law.flag("tested").orElse(true),
                         law.whole("resource"),
                         law.numbers("residuals")))
             .toList());

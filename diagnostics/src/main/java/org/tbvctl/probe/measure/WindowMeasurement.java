@@ -78,15 +78,16 @@ public record WindowMeasurement(String sizes, QueuePairType transport, int asked
   private static Map<String, Object> law(LawFit fit) {
     Map<String, Object> law = new LinkedHashMap<>();
     law.put("law", fit.law().formula());
-    law.put("holds", fit.holds());
-    law.put("resource", fit.resource());
-    law.put("resources", fit.holds() ? fit.resources().toString() : null);
-    law.put("residuals", fit.residuals());
+    law.put("holds", fit.isBounded());
+    law.put("tested", fit.isTested());
+    law.put("resource", fit.isTested() ? fit.resource() : null);
+    law.put("resources", fit.isBounded() ? fit.resources().toString() : null);
+    law.put("residuals", fit.isTested() ? fit.residuals() : List.of());
     return law;
   }
 
   private static List<String> text(WindowFit fit) {
-    List<LawFit> fits = fit.fits().stream().filter(it -> !it.holds() || it.isBounded()).toList();
+    List<LawFit> fits = fit.fits().stream().filter(LawFit::isTested).toList();
     String[] titles = new String[3 + fits.size()];
     titles[0] = "size";
     titles[1] = "frames f";

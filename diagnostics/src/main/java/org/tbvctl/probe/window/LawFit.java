@@ -52,10 +52,15 @@ public record LawFit(WindowLaw law, Range resources, int resource, List<WindowPo
 
   /** Whether the law holds, and the windows set a limit to its resource. */
   public boolean isBounded() {
-    return holds() && resources.most() < Integer.MAX_VALUE;
+    return holds() && isTested();
   }
 
-  /** Whether the law gives every measured window exactly. */
+  /** Whether a window could have contradicted the law: with enough of a resource any law fits. */
+  public boolean isTested() {
+    return resources.most() < Integer.MAX_VALUE;
+  }
+
+  /** Whether the law contradicts no measured window. */
   public boolean holds() {
     return !resources.isEmpty();
   }

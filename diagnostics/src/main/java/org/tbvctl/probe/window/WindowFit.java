@@ -29,13 +29,9 @@ public record WindowFit(List<WindowPoint> points, List<LawFit> fits) {
         points, Stream.of(WindowLaw.values()).map(law -> LawFit.of(law, points)).toList());
   }
 
-  /**
-   * The laws that give every window exactly. One that no window limits says nothing beside one that
-   * is limited.
-   */
+  /** The laws that give every window exactly; one that no window tests is none of them. */
   public List<LawFit> holding() {
-    List<LawFit> bounded = fits.stream().filter(LawFit::isBounded).toList();
-    return bounded.isEmpty() ? fits.stream().filter(LawFit::holds).toList() : bounded;
+    return fits.stream().filter(LawFit::isBounded).toList();
   }
 
   /** Whether any window ended with a refusal; without one there is nothing to explain. */

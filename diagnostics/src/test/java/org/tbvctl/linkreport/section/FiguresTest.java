@@ -125,6 +125,32 @@ class FiguresTest {
   }
 
   @Test
+  void aLawThatNothingTestedIsNoFigure() {
+    String document =
+        Runs.document(
+            "window",
+            "{\"rows\":[{\"bytes\":4096,\"accepted\":1024,\"refused\":%s}],\"laws\":["
+                + "{\"law\":\"N\",\"holds\":%s,\"tested\":%s,\"resource\":1024,\"residuals\":[0]},"
+                + "{\"law\":\"floor(N/f)-1\",\"holds\":false,\"tested\":false,\"resource\":null,"
+                + "\"residuals\":[]}]}",
+            "");
+    Labelled<ProbeRun> run = Runs.of(document.formatted(true, true, true)).get(0);
+    List<Block> blocks =
+        WindowSection.of(
+            run, (Results.Window) run.source().results().orElseThrow(), new FigureNames());
+
+    assertThat(Runs.table(blocks).rows()).containsExactly(List.of("4K", "-", "1024", "0"));
+    assertThat(((Block.Table) blocks.get(1)).rows())
+        .extracting(row -> row.get(1))
+        .containsExactly("yes", "not tested");
+    assertThat(Runs.table(List.of(KeyFigures.of(List.of(run)).orElseThrow())).rows())
+        .containsExactly(List.of("receive window", "N with N=1024", "R1"));
+    var unreached = Runs.of(document.formatted(false, false, false));
+    assertThat(Runs.table(List.of(KeyFigures.of(unreached).orElseThrow())).rows().get(0).get(1))
+        .isEqualTo("not reached: every receive was taken");
+  }
+
+  @Test
   void integrityNamesTheLargestGoodSize() {
     String row =
         "{\"bytes\":%d,\"direction\":\"forward\",\"sent\":5,\"right\":%d,\"lost\":0,\"reordered\":0,"

@@ -51,6 +51,11 @@ class WindowMeasurementTest {
   }
 
   private static Message answer(IntUnaryOperator law, boolean refused, int... sizes) {
+    return answer(law, refused, false, sizes);
+  }
+
+  private static Message answer(
+      IntUnaryOperator law, boolean refused, boolean queueFull, int... sizes) {
     List<Map<String, Object>> points = new ArrayList<>();
     for (int bytes : sizes) {
       points.add(
@@ -62,7 +67,7 @@ class WindowMeasurementTest {
               "refused",
               refused,
               "queueFull",
-              false));
+              queueFull));
     }
     return Message.of(
         "measured", "asked", 1024, "points", points, "added", List.of(), "open", List.of());
@@ -93,6 +98,23 @@ class WindowMeasurementTest {
     assertThat(measured(answer(frames -> 1024, false, 4096, 65_536)).text())
         .filteredOn(line -> line.contains(">= 1024"))
         .hasSize(2);
+  }
+
+  @Test
+  void theDocumentSaysOfALawWhatTheTextSays() throws Exception {
+    Measured measured = measured(answer(frames -> 1024, true, true, 4096, 65_536));
+
+    assertThat(measured.findings().get(0).title())
+        .endsWith("is N with N=1024 work requests, whatever their size");
+    assertThat(measured.text().get(0)).contains("N, N=1024").doesNotContain("floor");
+    Map<?, ?> requests = (Map<?, ?>) ((List<?>) measured.results().get("laws")).get(0);
+    assertThat(requests.get("holds")).isEqualTo(true);
+    assertThat(requests.get("resource")).isEqualTo(1024);
+    for (Object frames : ((List<?>) measured.results().get("laws")).subList(1, 3)) {
+      assertThat(((Map<?, ?>) frames).get("holds")).isEqualTo(false);
+      assertThat(((Map<?, ?>) frames).get("tested")).isEqualTo(false);
+      assertThat(((Map<?, ?>) frames).get("resource")).isNull();
+    }
   }
 
   @Test

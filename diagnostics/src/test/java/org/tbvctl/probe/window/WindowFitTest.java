@@ -80,6 +80,25 @@ class WindowFitTest {
     assertThat(WindowFit.of(List.of(capped)).anyRefused()).isFalse();
   }
 
+  /** Full queues say how many requests fit; any large number of frames agrees with that. */
+  @Test
+  void aLawThatNoWindowTestsDoesNotHold() {
+    WindowFit fit =
+        WindowFit.of(
+            List.of(
+                new WindowPoint(4 * KIB, 1024, true, true),
+                new WindowPoint(64 * KIB, 1024, true, true)));
+
+    assertThat(fit.fits()).extracting(LawFit::isTested).containsExactly(true, false, false);
+    assertThat(WindowFit.of(List.of(new WindowPoint(4 * KIB, 512, false))).holding()).isEmpty();
+    WindowFit uneven =
+        WindowFit.of(
+            List.of(
+                new WindowPoint(4 * KIB, 512, true, true),
+                new WindowPoint(64 * KIB, 255, true, true)));
+    assertThat(uneven.holding()).isEmpty();
+  }
+
   @Test
   void noLawHoldsForNonsense() {
     WindowFit fit = WindowFit.of(List.of(refused(4 * KIB, 7), refused(8 * KIB, 900)));
