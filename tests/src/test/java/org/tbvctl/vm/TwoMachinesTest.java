@@ -15,7 +15,7 @@ class TwoMachinesTest {
 
   /** Messages are on their way for as long as the client lets them. */
   private static final String ENDLESS =
-      "tbvctl probe bandwidth %s --device roce --events --sizes 4K --duration 2m --timeout %s";
+      "tbvctl probe bandwidth %s --device roce --events --sizes 4K --duration 20s --timeout %s";
 
   @BeforeEach
   void serve(GuestPair pair) {
@@ -67,7 +67,7 @@ class TwoMachinesTest {
     Outcome unreachable =
         client(
             pair,
-            "latency %s --device roce --timeout 6s --gid-index"
+            "latency %s --device roce --timeout 20s --gid-index"
                 + " $(grep -l :0a63:0001 /sys/class/infiniband/roce/ports/1/gids/* | head -1"
                 + " | xargs basename)");
     assertThat(unreachable.status()).as("%s", unreachable).isIn(1, 4);
