@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.tbvctl.probe.figures.Sizes;
 import org.tbvctl.probe.measure.BandwidthMeasurement;
+import org.tbvctl.verbs.QueuePairType;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -71,14 +72,30 @@ final class ProbeBandwidthCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     queuePairs.forEach(value -> Positive.require(spec, "--queue-pairs", value));
     depths.forEach(value -> Positive.require(spec, "--depth", value));
-    BandwidthMeasurement measurement =
-        new BandwidthMeasurement(
-            Sizes.parseList(sizes).orElseThrow(),
-            queuePairs,
-            depths,
-            direction.shape(options),
-            duration);
+    Duration planned = measurement(QueuePairType.RC).planned();
+    options.timeout().require(spec, planned, plan());
     return new ProbeRunner(console, options, "bandwidth", Invocation.of(spec))
-        .run(measurement::run);
+        .run(
+            planned,
+            (client, ends, transport, deadline) ->
+                measurement(transport).run(client, ends, deadline));
+  }
+
+  private BandwidthMeasurement measurement(QueuePairType transport) {
+    return new BandwidthMeasurement(
+        Sizes.parseList(sizes).orElseThrow(),
+        queuePairs,
+        depths,
+        direction.shape(options, transport),
+        duration);
+  }
+
+  private String plan() {
+    int combinations =
+        Sizes.parseList(sizes).orElseThrow().size() * queuePairs.size() * depths.size();
+    return combinations
+        + (combinations == 1 ? " combination" : " combinations")
+        + " of --duration "
+        + ProbeTimeoutOption.words(duration);
   }
 }

@@ -1,7 +1,7 @@
 package org.tbvctl.cli;
 
 import java.net.InetSocketAddress;
-import java.time.Duration;
+import java.util.Optional;
 import org.tbvctl.probe.traffic.DeviceRequest;
 import org.tbvctl.probe.traffic.Plan;
 import org.tbvctl.verbs.QueuePairType;
@@ -54,9 +54,10 @@ final class ProbeClientOptions {
   @Option(
       names = "--transport",
       paramLabel = "TYPE",
-      defaultValue = "rc",
-      description = "Connection: ${COMPLETION-CANDIDATES}. Apple rails have uc only.")
-  private Transport transport;
+      description =
+          "Connection: ${COMPLETION-CANDIDATES}. Default: rc, and uc for Apple rails, which have no"
+              + " other.")
+  private Optional<Transport> transport = Optional.empty();
 
   @Option(
       names = "--operation",
@@ -81,8 +82,9 @@ final class ProbeClientOptions {
     return server;
   }
 
-  QueuePairType transport() {
-    return transport.type();
+  /** The connection that was asked for; empty when the devices decide. */
+  Optional<QueuePairType> transport() {
+    return transport.map(Transport::type);
   }
 
   Plan.Operation operation() {
@@ -93,8 +95,8 @@ final class ProbeClientOptions {
     return events;
   }
 
-  Duration timeout() {
-    return timeout.value();
+  ProbeTimeoutOption timeout() {
+    return timeout;
   }
 
   DeviceRequest device() {

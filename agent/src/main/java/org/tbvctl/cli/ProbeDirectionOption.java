@@ -1,6 +1,7 @@
 package org.tbvctl.cli;
 
 import org.tbvctl.probe.measure.FlowShape;
+import org.tbvctl.verbs.QueuePairType;
 import picocli.CommandLine.Option;
 
 /** Which way messages go. */
@@ -20,9 +21,9 @@ final class ProbeDirectionOption {
       description = "From this end, to it, or both at once: ${COMPLETION-CANDIDATES}.")
   private Direction direction;
 
-  FlowShape shape(ProbeClientOptions options) {
+  FlowShape shape(ProbeClientOptions options, QueuePairType transport) {
     return new FlowShape(
-        options.transport(),
+        transport,
         options.operation(),
         direction != Direction.backward,
         direction != Direction.forward,

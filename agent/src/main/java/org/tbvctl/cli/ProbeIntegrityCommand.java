@@ -77,9 +77,15 @@ final class ProbeIntegrityCommand implements Callable<Integer> {
     Positive.require(spec, "--depth", depth);
     return new ProbeRunner(console, options, "integrity", Invocation.of(spec))
         .run(
-            (client, ends, deadline) ->
+            Duration.ZERO,
+            (client, ends, transport, deadline) ->
                 new IntegrityMeasurement(
-                        chosen(client), depth, messages, direction.shape(options), patience)
+                        chosen(client),
+                        depth,
+                        messages,
+                        direction.shape(options, transport),
+                        patience,
+                        sizes.isPresent())
                     .run(client, ends, deadline));
   }
 

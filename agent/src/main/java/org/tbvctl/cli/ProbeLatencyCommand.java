@@ -1,5 +1,6 @@
 package org.tbvctl.cli;
 
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.tbvctl.probe.figures.Sizes;
 import org.tbvctl.probe.measure.LatencyMeasurement;
@@ -58,15 +59,17 @@ final class ProbeLatencyCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Positive.require(spec, "--iterations", iterations);
     Positive.requireNoLess(spec, "--warmup", warmup, 0);
-    LatencyMeasurement measurement =
-        new LatencyMeasurement(
-            Sizes.parseList(sizes).orElseThrow(),
-            options.transport(),
-            options.operation(),
-            iterations,
-            warmup,
-            options.events());
     return new ProbeRunner(console, options, "latency", Invocation.of(spec))
-        .run((client, ends, deadline) -> measurement.run(client, deadline));
+        .run(
+            Duration.ZERO,
+            (client, ends, transport, deadline) ->
+                new LatencyMeasurement(
+                        Sizes.parseList(sizes).orElseThrow(),
+                        transport,
+                        options.operation(),
+                        iterations,
+                        warmup,
+                        options.events())
+                    .run(client, ends, deadline));
   }
 }

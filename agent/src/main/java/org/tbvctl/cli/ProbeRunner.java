@@ -16,7 +16,9 @@ import org.tbvctl.probe.report.EndDescription;
 import org.tbvctl.probe.report.ProbeReport;
 import org.tbvctl.probe.session.ProbeClient;
 import org.tbvctl.probe.session.SessionException;
+import org.tbvctl.probe.session.TransportChoice;
 import org.tbvctl.probe.worker.Worker;
+import org.tbvctl.verbs.QueuePairType;
 
 /** Runs a measurement with another end and prints what came of it. */
 final class ProbeRunner {
@@ -41,12 +43,17 @@ final class ProbeRunner {
   /** What is measured. */
   @FunctionalInterface
   interface Measurement {
-    Measured run(ProbeClient client, Ends ends, Deadline deadline) throws SessionException;
+    Measured run(ProbeClient client, Ends ends, QueuePairType transport, Deadline deadline)
+        throws SessionException;
   }
 
-  /** Runs it and returns the exit code. */
-  int run(Measurement measurement) throws Exception {
-    return new TimedReport(console, options.output(), options.timeout())
+  /**
+   * Runs it and returns the exit code.
+   *
+   * @param planned how long it takes as far as that is known before
+   */
+  int run(Duration planned, Measurement measurement) throws Exception {
+    return new TimedReport(console, options.output(), options.timeout().after(planned))
         .run((timed, deadline) -> measure(measurement, timed, deadline));
   }
 
@@ -63,16 +70,22 @@ final class ProbeRunner {
         timed.doing("opening the devices");
         ProbeClient client =
             ProbeClient.open(connection, worker, host.identity(), options.device(), deadline);
+        TransportChoice transport =
+            TransportChoice.of(
+                options.transport(),
+                options.operation(),
+                List.of(client.ownDevice(), client.serverDevice()));
         Optional<Measured> measured = Optional.empty();
         Optional<String> failure = Optional.empty();
         timed.doing("measuring");
         try {
-          measured = Optional.of(measurement.run(client, ends(host, reader, client), deadline));
+          Ends ends = ends(host, reader, client);
+          measured = Optional.of(measurement.run(client, ends, transport.type(), deadline));
         } catch (SessionException e) {
           failure = Optional.of(e.getMessage());
         }
         timed.doing("reading the counters of both ends");
-        return report(host, reader, client, worker, measured, failure);
+        return report(host, reader, client, worker, transport, measured, failure);
       }
     }
   }
@@ -91,12 +104,14 @@ final class ProbeRunner {
       EndReader reader,
       ProbeClient client,
       Worker worker,
+      TransportChoice transport,
       Optional<Measured> measured,
       Optional<String> failure) {
     List<String> notes = new ArrayList<>();
     host.identity().differenceTo(client.server()).ifPresent(notes::add);
     worker.said().lines().filter(line -> !line.isBlank()).limit(5).forEach(notes::add);
-    Optional<EndReadings> peer = counters(client, notes);
+    transport.note().ifPresent(notes::add);
+    Optional<EndReadings> peer = counters(client, notes, failure);
     client.bye();
     reader.sample();
     EndReadings own = reader.readings();
@@ -116,11 +131,16 @@ final class ProbeRunner {
     return new ProbeReport(probe, invocation, ends, measured, notes, failure, books);
   }
 
-  private static Optional<EndReadings> counters(ProbeClient client, List<String> notes) {
+  /** The reason why the session ended is said already. */
+  private static Optional<EndReadings> counters(
+      ProbeClient client, List<String> notes, Optional<String> failure) {
     try {
       return Optional.of(client.counters(Deadline.in(COUNTERS)));
     } catch (SessionException e) {
-      notes.add("The other end's counters were not read: " + e.getMessage());
+      notes.add(
+          failure.equals(Optional.of(e.getMessage()))
+              ? "The other end's counters were not read, as the session had ended."
+              : "The other end's counters were not read. " + e.getMessage());
       return Optional.empty();
     }
   }

@@ -150,6 +150,69 @@ class ProbeTest {
   }
 
   @Test
+  void aPlanLongerThanTheTimeoutIsRefusedBeforeAnythingIsDone() throws Exception {
+    ProgramProcess.Outcome outcome =
+        run(SOUND, 1, "bandwidth", "--duration", "2m", "--timeout", "4s");
+
+    assertThat(outcome.code()).as("%s", outcome).isEqualTo(3);
+    assertThat(outcome.err()).contains("--duration 120s", "--timeout is 4s");
+  }
+
+  @Test
+  void latencyOfMessagesThatStopIsAStall() throws Exception {
+    try (ProgramProcess server = serve(SOUND)) {
+      ProgramProcess.Outcome outcome =
+          run(
+              List.of("NOT_READY=1"),
+              server.port(),
+              "latency",
+              "--sizes",
+              "64",
+              "--timeout",
+              "10s",
+              "-o",
+              "json");
+
+      assertThat(outcome.code()).as("%s", outcome).isEqualTo(1);
+      Map<String, Object> document = document(outcome, "latency");
+      assertThat(document.get("findings").toString()).contains("probe.stalled");
+      assertThat(rows(document).get(0).get("medianNanos")).isNull();
+    }
+  }
+
+  @Test
+  void anAppleRailIsMeasuredWithWhatItHas() throws Exception {
+    List<String> apple = List.of("DEVICES=usb4_rdma4");
+    try (ProgramProcess server = serve(apple)) {
+      int port = server.port();
+      ProgramProcess.Outcome chosen =
+          run(apple, port, "latency", "--sizes", "64", "--iterations", "50", "-o", "json");
+      assertThat(chosen.code()).as("%s", chosen).isZero();
+      assertThat(document(chosen, "latency").get("notes").toString())
+          .contains("Connections are uc");
+
+      ProgramProcess.Outcome reliable = run(apple, port, "integrity", "--transport", "rc");
+      assertThat(reliable.code()).as("%s", reliable).isEqualTo(4);
+      assertThat(reliable.err()).contains("use --transport uc");
+    }
+  }
+
+  @Test
+  void whatFitsTheWindowIsMeasuredAndTheRestIsNamed() throws Exception {
+    List<String> small = List.of("WINDOW_LAW=frames-1");
+    try (ProgramProcess server = serve(small)) {
+      ProgramProcess.Outcome outcome =
+          run(SOUND, server.port(), "integrity", "--messages", "20", "-o", "json");
+
+      assertThat(outcome.code()).as("%s", outcome).isZero();
+      Map<String, Object> document = document(outcome, "integrity");
+      assertThat(rows(document)).hasSizeGreaterThan(8);
+      assertThat(((Map<?, ?>) document.get("results")).get("refused").toString())
+          .contains("4194304", "The other end:");
+    }
+  }
+
+  @Test
   void sizeThatFailsIsBounded() throws Exception {
     try (ProgramProcess server = serve(SOUND)) {
       ProgramProcess.Outcome outcome =

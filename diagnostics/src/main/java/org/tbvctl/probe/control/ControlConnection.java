@@ -167,7 +167,11 @@ public final class ControlConnection implements Closeable {
 
   /** Waits for a message of one type. */
   public Fields expect(String type, Deadline deadline) throws ControlException {
-    Message message = receive(deadline);
+    return expected(receive(deadline), type);
+  }
+
+  /** The members of a message that was received, which must be of one type. */
+  public Fields expected(Message message, String type) throws ControlException {
     if (!message.is(type)) {
       throw failed("it said '" + message.type() + "' where '" + type + "' was due", null);
     }

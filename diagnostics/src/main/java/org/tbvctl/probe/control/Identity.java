@@ -15,7 +15,7 @@ import java.util.Optional;
 public record Identity(
     int protocol, String version, String build, String host, String kernel, String architecture) {
   /** What this program speaks. */
-  public static final int PROTOCOL = 1;
+  public static final int PROTOCOL = 2;
 
   /** The build of a program whose file could not be read. */
   public static final String UNKNOWN_BUILD = "unknown";

@@ -2,9 +2,7 @@ package org.tbvctl.probe.measure;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.FindingCatalogue;
@@ -12,9 +10,9 @@ import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.figures.Sizes;
 import org.tbvctl.probe.session.ProbeClient;
 import org.tbvctl.probe.session.SessionException;
+import org.tbvctl.probe.session.StepRefusedException;
 import org.tbvctl.probe.traffic.Plan;
 import org.tbvctl.probe.traffic.RoundTripResult;
-import org.tbvctl.probe.traffic.TrafficEnd;
 
 /**
  * Throughput by size, connections and depth, counted where messages were received and checked.
@@ -27,7 +25,7 @@ public record BandwidthMeasurement(
     List<Integer> depths,
     FlowShape shape,
     Duration duration) {
-  private static final int SMALL = 64;
+  static final int SMALL = 64;
   private static final int ROUND_TRIPS = 100;
 
   /** When messages do not come through at all, the rest of the time is better spent on why. */
@@ -38,33 +36,58 @@ public record BandwidthMeasurement(
   /** Measures every combination until one does not end. */
   public Measured run(ProbeClient client, Ends ends, Deadline deadline) throws SessionException {
     RoundTripResult trips = roundTrips(client, deadline.butAtMost(first(deadline)));
-    List<BandwidthRow> rows = new ArrayList<>();
-    List<Finding> findings = new ArrayList<>();
-    FlowFindings faults = new FlowFindings(FindingCatalogue.load());
-    boolean some = trips.latency().count() > 0 && trips.end().kind() != TrafficEnd.Kind.FAILED;
-    if (!trips.end().isComplete() && !some) {
+    BandwidthResults results = new BandwidthResults(this, ends, trips);
+    if (trips.end().isStop()) {
+      FlowFindings faults = new FlowFindings(FindingCatalogue.load());
       String reason = trips.end().reason();
-      findings.add(faults.stalled(ends.client(), ends.server(), SMALL, reason));
-      return measured(rows, trips, findings, Optional.of(reason), ends);
+      Finding stalled = faults.stalled(ends.client(), ends.server(), SMALL, reason);
+      return results.measured(List.of(stalled), Optional.of(reason));
     }
+    return flows(client, ends, deadline, results);
+  }
+
+  private Measured flows(ProbeClient client, Ends ends, Deadline deadline, BandwidthResults results)
+      throws SessionException {
+    FlowFindings faults = new FlowFindings(FindingCatalogue.load());
+    List<Finding> findings = new ArrayList<>();
     Optional<String> incomplete = Optional.empty();
     for (Plan plan : plans()) {
-      BandwidthRow row = new BandwidthRow(plan, client.flow(plan, deadline));
-      rows.add(row);
-      incomplete = FlowFindings.reason(row.flow());
-      faults(row, ends, faults, findings);
+      if (deadline.isOver()) {
+        incomplete =
+            Optional.of("Time was up before " + Sizes.words(plan.bytes()) + " was measured.");
+        break;
+      }
+      try {
+        BandwidthRow row = new BandwidthRow(plan, client.flow(plan, deadline));
+        results.rows().add(row);
+        findings.addAll(faults.of(ends, plan, row.flow()));
+        findings.addAll(faults.stops(ends, plan, row.flow()));
+        incomplete = FlowFindings.reason(row.flow());
+      } catch (StepRefusedException refused) {
+        results.refusals().add(plan, refused);
+      } catch (SessionException e) {
+        // What was measured until then is worth more than nothing.
+        incomplete = Optional.of(e.getMessage());
+        if (results.rows().isEmpty()) {
+          throw e;
+        }
+      }
       if (incomplete.isPresent()) {
-        findings.add(faults.stalled(ends.client(), ends.server(), plan.bytes(), incomplete.get()));
         break;
       }
     }
-    findings.addAll(new BandwidthFindings(ends, FindingCatalogue.load()).of(rows, trips));
-    return measured(rows, trips, findings, incomplete, ends);
+    results.refusals().throwUnless(!results.rows().isEmpty());
+    return results.measured(findings, incomplete);
   }
 
   private static Duration first(Deadline deadline) {
     Duration share = Duration.ofNanos(Math.max(0, deadline.left() / FIRST_SHARE));
     return share.compareTo(LEAST_FIRST) > 0 ? share : LEAST_FIRST;
+  }
+
+  /** How long it sends altogether. */
+  public Duration planned() {
+    return duration.multipliedBy((long) sizes.size() * queuePairs.size() * depths.size());
   }
 
   private List<Plan> plans() {
@@ -97,61 +120,5 @@ public record BandwidthMeasurement(
             true,
             shape.events());
     return client.roundTrips(plan, deadline).result();
-  }
-
-  private void faults(BandwidthRow row, Ends ends, FlowFindings faults, List<Finding> findings) {
-    int bytes = row.plan().bytes();
-    if (row.plan().forward()) {
-      findings.addAll(
-          faults.of(
-              ends.client(),
-              ends.server(),
-              bytes,
-              shape.transport(),
-              row.flow().server().received()));
-    }
-    if (row.plan().backward()) {
-      findings.addAll(
-          faults.of(
-              ends.server(),
-              ends.client(),
-              bytes,
-              shape.transport(),
-              row.flow().client().received()));
-    }
-  }
-
-  private Measured measured(
-      List<BandwidthRow> rows,
-      RoundTripResult trips,
-      List<Finding> findings,
-      Optional<String> incomplete,
-      Ends ends) {
-    Map<String, Object> results = new LinkedHashMap<>();
-    results.put("transport", shape.transport().name());
-    results.put("operation", shape.operation().name());
-    results.put("direction", shape.direction());
-    results.put("mode", shape.events() ? "event" : "spin");
-    results.put("durationNanos", duration.toNanos());
-    results.put("counted", "messages received and checked, byte by byte");
-    results.put("rows", rows.stream().map(BandwidthRow::document).toList());
-    results.put("roundTripMedianNanos", 2 * trips.latency().median());
-    results.put("completionMedianNanos", trips.completion().median());
-    TextTable table =
-        new TextTable("size", "pairs", "depth", "forward Gb/s", "backward", "checked", "lost");
-    rows.forEach(row -> row.addTo(table));
-    List<String> text = new ArrayList<>(table.lines());
-    text.add("");
-    text.add(
-        "Counted: messages that arrived and of which every byte was right, after a warm-up of one"
-            + " depth and a quarter of the time.");
-    ends.link().ifPresent(link -> text.add("The link trained to " + link.words() + "."));
-    text.add(
-        "Round trip of "
-            + Sizes.words(SMALL)
-            + ": median "
-            + TextTable.micros(2.0 * trips.latency().median())
-            + " us.");
-    return new Measured(results, text, findings, incomplete);
   }
 }

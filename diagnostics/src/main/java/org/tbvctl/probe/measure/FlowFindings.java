@@ -9,6 +9,10 @@ import org.tbvctl.finding.Remedy;
 import org.tbvctl.probe.figures.Sizes;
 import org.tbvctl.probe.payload.Damage;
 import org.tbvctl.probe.payload.IntegrityFigures;
+import org.tbvctl.probe.session.ProbeClient.Flow;
+import org.tbvctl.probe.traffic.Plan;
+import org.tbvctl.probe.traffic.TrafficEnd;
+import org.tbvctl.probe.traffic.TrafficEnd.Kind;
 import org.tbvctl.verbs.QueuePairType;
 
 /** What is wrong with the messages of a flow. */
@@ -51,7 +55,7 @@ final class FlowFindings {
                 Remedy.safe(
                     "Find the size from which on it happens, and whether it does so in the other"
                         + " direction.",
-                    "tbvctl probe integrity --sizes 4K..1M"));
+                    "tbvctl probe integrity SERVER --sizes 4K..1M"));
     figures.first().ifPresent(damage -> describe(damage, finding));
     return finding.build();
   }
@@ -60,7 +64,8 @@ final class FlowFindings {
     finding
         .explanation(
             "The first one, number "
-                + damage.sequence()
+                + (damage.sequence() + 1)
+                + " of its connection"
                 + ", is wrong from offset "
                 + damage.offset()
                 + " on: "
@@ -152,12 +157,69 @@ final class FlowFindings {
   }
 
   /** The first reason why a flow did not end as planned. */
-  static Optional<String> reason(org.tbvctl.probe.session.ProbeClient.Flow flow) {
-    if (!flow.client().end().isComplete()) {
-      return Optional.of(flow.client().end().reason());
+  static Optional<String> reason(Flow flow) {
+    if (flow.client().end().isStop() || flow.server().end().isComplete()) {
+      return reason(flow.client().end());
     }
-    return flow.server().end().isComplete()
-        ? Optional.empty()
-        : Optional.of(flow.server().end().reason());
+    return reason(flow.server().end());
+  }
+
+  private static Optional<String> reason(TrafficEnd end) {
+    return end.isComplete() ? Optional.empty() : Optional.of(end.reason());
+  }
+
+  /** What is wrong with both directions of a flow; what did not come is lost only after its end. */
+  List<Finding> of(Ends ends, Plan plan, Flow flow) {
+    boolean ended = flow.client().end().isComplete() && flow.server().end().isComplete();
+    List<Finding> findings = new ArrayList<>();
+    if (plan.forward()) {
+      IntegrityFigures figures = flow.server().received();
+      findings.addAll(
+          of(
+              ends.client(),
+              ends.server(),
+              plan.bytes(),
+              plan.transport(),
+              ended ? figures : figures.ofArrived()));
+    }
+    if (plan.backward()) {
+      IntegrityFigures figures = flow.client().received();
+      findings.addAll(
+          of(
+              ends.server(),
+              ends.client(),
+              plan.bytes(),
+              plan.transport(),
+              ended ? figures : figures.ofArrived()));
+    }
+    return findings;
+  }
+
+  /** The directions of a flow in which messages stopped. */
+  List<Finding> stops(Ends ends, Plan plan, Flow flow) {
+    TrafficEnd client = flow.client().end();
+    TrafficEnd server = flow.server().end();
+    List<Finding> findings = new ArrayList<>();
+    if (plan.forward()) {
+      stop(client, server, plan.backward())
+          .map(reason -> stalled(ends.client(), ends.server(), plan.bytes(), reason))
+          .ifPresent(findings::add);
+    }
+    if (plan.backward()) {
+      stop(server, client, plan.forward())
+          .map(reason -> stalled(ends.server(), ends.client(), plan.bytes(), reason))
+          .ifPresent(findings::add);
+    }
+    return findings;
+  }
+
+  /** A receiver that also sends may have failed at that. */
+  private static Optional<String> stop(TrafficEnd sender, TrafficEnd receiver, boolean both) {
+    if (sender.kind() == Kind.FAILED || sender.kind() == Kind.STALLED_SENDING) {
+      return Optional.of(sender.reason());
+    }
+    boolean stopped =
+        receiver.kind() == Kind.STALLED_RECEIVING || receiver.kind() == Kind.FAILED && !both;
+    return stopped ? Optional.of(receiver.reason()) : Optional.empty();
   }
 }

@@ -5,15 +5,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import org.tbvctl.finding.Finding;
+import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.probe.control.Deadline;
-import org.tbvctl.probe.figures.LatencyFigures;
 import org.tbvctl.probe.figures.Line;
-import org.tbvctl.probe.figures.Sizes;
 import org.tbvctl.probe.session.ProbeClient;
 import org.tbvctl.probe.session.SessionException;
+import org.tbvctl.probe.session.StepRefusedException;
 import org.tbvctl.probe.traffic.CallCost;
 import org.tbvctl.probe.traffic.Plan;
-import org.tbvctl.probe.traffic.RoundTripResult;
 import org.tbvctl.verbs.QueuePairType;
 
 /**
@@ -33,30 +34,44 @@ public record LatencyMeasurement(
     boolean events) {
 
   /** Measures every size until one does not end. */
-  public Measured run(ProbeClient client, Deadline deadline) throws SessionException {
-    TextTable table =
-        new TextTable(
-            "size", "samples", "min", "median", "mean", "p90", "p99", "p99.9", "max", "stddev",
-            "lost");
-    List<Map<String, Object>> rows = new ArrayList<>();
-    List<Line.Point> medians = new ArrayList<>();
+  public Measured run(ProbeClient client, Ends ends, Deadline deadline) throws SessionException {
+    List<LatencyRow> rows = new ArrayList<>();
+    List<Finding> findings = new ArrayList<>();
+    Refusals refusals = new Refusals();
     CallCost cost = new CallCost(0, 0, 0);
     Optional<String> incomplete = Optional.empty();
     for (int bytes : sizes) {
-      ProbeClient.RoundTrips measured = client.roundTrips(plan(bytes), deadline);
-      RoundTripResult result = measured.result();
-      cost = measured.cost();
-      rows.add(row(bytes, result));
-      addTo(table, bytes, result);
-      if (result.latency().count() > 0) {
-        medians.add(new Line.Point(bytes, result.latency().median()));
+      try {
+        ProbeClient.RoundTrips measured = client.roundTrips(plan(bytes), deadline);
+        cost = measured.cost();
+        LatencyRow row = new LatencyRow(bytes, measured.result());
+        rows.add(row);
+        row.stop().map(reason -> stalled(ends, bytes, reason)).ifPresent(findings::add);
+        incomplete = row.incomplete();
+      } catch (StepRefusedException refused) {
+        refusals.add(plan(bytes), refused);
+      } catch (SessionException e) {
+        // What was measured until then is worth more than nothing.
+        incomplete = Optional.of(e.getMessage());
+        if (rows.isEmpty()) {
+          throw e;
+        }
       }
-      if (!result.end().isComplete()) {
-        incomplete = Optional.of(Sizes.words(bytes) + ": " + result.end().reason());
+      if (incomplete.isPresent()) {
         break;
       }
     }
-    return measured(rows, table, medians, cost, incomplete);
+    refusals.throwUnless(!rows.isEmpty());
+    return new Measured(
+        document(rows, refusals, cost),
+        text(rows, refusals, cost),
+        findings,
+        incomplete.or(refusals::incomplete));
+  }
+
+  private static Finding stalled(Ends ends, int bytes, String reason) {
+    return new FlowFindings(FindingCatalogue.load())
+        .stalled(ends.client(), ends.server(), bytes, reason);
   }
 
   private Plan plan(int bytes) {
@@ -75,72 +90,45 @@ public record LatencyMeasurement(
         events);
   }
 
-  private static void addTo(TextTable table, int bytes, RoundTripResult result) {
-    LatencyFigures latency = result.latency();
-    table.add(
-        Sizes.text(bytes),
-        Long.toString(latency.count()),
-        TextTable.micros(latency.least()),
-        TextTable.micros(latency.median()),
-        TextTable.micros(latency.mean()),
-        TextTable.micros(latency.p90()),
-        TextTable.micros(latency.p99()),
-        TextTable.micros(latency.p999()),
-        TextTable.micros(latency.most()),
-        TextTable.micros(latency.deviation()),
-        Long.toString(result.lost()));
+  private static List<Line.Point> medians(List<LatencyRow> rows) {
+    return rows.stream()
+        .filter(LatencyRow::isMeasured)
+        .map(row -> new Line.Point(row.bytes(), row.result().latency().median()))
+        .toList();
   }
 
-  private static Map<String, Object> row(int bytes, RoundTripResult result) {
-    LatencyFigures latency = result.latency();
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("bytes", bytes);
-    row.put("samples", latency.count());
-    row.put("dropped", latency.dropped());
-    row.put("minNanos", latency.least());
-    row.put("meanNanos", latency.mean());
-    row.put("stddevNanos", latency.deviation());
-    row.put("medianNanos", latency.median());
-    row.put("p90Nanos", latency.p90());
-    row.put("p99Nanos", latency.p99());
-    row.put("p999Nanos", latency.p999());
-    row.put("maxNanos", latency.most());
-    row.put("completionMedianNanos", result.completion().median());
-    row.put("lost", result.lost());
-    row.put("damaged", result.corrupted());
-    return row;
+  private static OptionalDouble floor(List<LatencyRow> rows) {
+    return medians(rows).stream().mapToDouble(Line.Point::y).min();
   }
 
-  private Measured measured(
-      List<Map<String, Object>> rows,
-      TextTable table,
-      List<Line.Point> medians,
-      CallCost cost,
-      Optional<String> incomplete) {
+  private Map<String, Object> document(List<LatencyRow> rows, Refusals refusals, CallCost cost) {
     Map<String, Object> results = new LinkedHashMap<>();
     results.put("transport", transport.name());
     results.put("operation", operation.name());
     results.put("mode", events ? "event" : "spin");
     results.put("latency", "half of the round trip");
-    results.put("rows", rows);
+    results.put("rows", rows.stream().map(LatencyRow::document).toList());
+    floor(rows).ifPresent(floor -> results.put("floorNanos", floor));
+    LatencyRise.of(medians(rows)).ifPresent(rise -> rise.addTo(results));
+    results.put("harness", cost.fields());
+    results.put("refused", refusals.documents());
+    return results;
+  }
+
+  private List<String> text(List<LatencyRow> rows, Refusals refusals, CallCost cost) {
+    TextTable table =
+        new TextTable(
+            "size", "samples", "min", "median", "mean", "p90", "p99", "p99.9", "max", "stddev",
+            "lost");
+    rows.forEach(row -> row.addTo(table));
     List<String> text = new ArrayList<>(table.lines());
     text.add("");
+    text.addAll(refusals.text());
     text.add("Times in us; latency is half of the round trip.");
-    medians.stream()
-        .mapToDouble(Line.Point::y)
-        .min()
+    floor(rows)
         .ifPresent(
-            floor -> {
-              results.put("floorNanos", floor);
-              text.add("Floor: " + TextTable.micros(floor) + " us, the smallest median.");
-            });
-    Line.through(medians)
-        .ifPresent(
-            line -> {
-              results.put("line", line(line));
-              text.add(words(line));
-            });
-    results.put("harness", cost.fields());
+            floor -> text.add("Floor: " + TextTable.micros(floor) + " us, the smallest median."));
+    LatencyRise.of(medians(rows)).ifPresent(rise -> text.add(rise.words()));
     text.add(
         "Harness, measured in the same run: "
             + TextTable.micros(cost.clockNanos())
@@ -149,26 +137,6 @@ public record LatencyMeasurement(
             + " us an empty poll with the driver's part. Dropped as warm-up: "
             + warmup
             + " samples a size.");
-    return new Measured(results, text, List.of(), incomplete);
-  }
-
-  private static Map<String, Object> line(Line line) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("interceptNanos", line.intercept());
-    fields.put("slopeNanosPerByte", line.slope());
-    fields.put("fit", line.fit());
-    return fields;
-  }
-
-  private static String words(Line line) {
-    return "By size: "
-        + TextTable.micros(line.intercept())
-        + " us for a message of any size and "
-        + TextTable.number(line.slope())
-        + " ns for a byte"
-        + (line.slope() > 0 ? " (" + TextTable.number(Byte.SIZE / line.slope()) + " Gb/s)" : "")
-        + "; the line explains "
-        + Math.round(line.fit() * 100)
-        + " % of the spread of the medians.";
+    return text;
   }
 }

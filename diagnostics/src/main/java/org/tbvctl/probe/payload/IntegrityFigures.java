@@ -27,6 +27,11 @@ public record IntegrityFigures(
     return new IntegrityFigures(messages, received, right, reordered, duplicated, corrupted, first);
   }
 
+  /** The same of what came only: the rest may still be on its way. */
+  public IntegrityFigures ofArrived() {
+    return ofSent(right + corrupted);
+  }
+
   /** Both together; the first damage is of this one where it has some. */
   public IntegrityFigures plus(IntegrityFigures other) {
     return new IntegrityFigures(

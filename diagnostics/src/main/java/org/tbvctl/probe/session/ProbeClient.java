@@ -14,6 +14,7 @@ import org.tbvctl.probe.traffic.DeviceFacts;
 import org.tbvctl.probe.traffic.DeviceRequest;
 import org.tbvctl.probe.traffic.FlowResult;
 import org.tbvctl.probe.traffic.Plan;
+import org.tbvctl.probe.traffic.RefusedException;
 import org.tbvctl.probe.traffic.Role;
 import org.tbvctl.probe.traffic.RoundTripResult;
 import org.tbvctl.probe.traffic.TrafficException;
@@ -124,8 +125,9 @@ public final class ProbeClient {
 
   private record Outcome(Fields client, Fields server, CallCost cost) {}
 
-  private Outcome run(Plan plan, Deadline deadline) throws ControlException, TrafficException {
-    Message prepared = call(Step.prepare(plan, Role.CLIENT.name()), deadline);
+  private Outcome run(Plan plan, Deadline deadline)
+      throws ControlException, TrafficException, StepRefusedException {
+    Message prepared = prepare(plan, deadline);
     Fields own = prepared.read();
     CallCost cost = CallCost.read(own.object("cost"));
     connection.send(
@@ -139,7 +141,11 @@ public final class ProbeClient {
             ownDevice.mtu(),
             "nanosLeft",
             Math.max(0, deadline.left())));
-    Fields peer = connection.expect("ready", deadline);
+    Message answer = connection.receive(deadline);
+    if (answer.is(Step.UNABLE)) {
+      throw new StepRefusedException("The other end: " + answer.read().text(Step.REASON));
+    }
+    Fields peer = connection.expected(answer, "ready");
     call(Step.connect(peer, serverDevice.mtu()), deadline);
     connection.send(
         Message.of("run", "credits", Step.credits(own), "nanosLeft", Math.max(0, deadline.left())));
@@ -150,6 +156,15 @@ public final class ProbeClient {
     Fields ran = connection.expect("ran", deadline.plus(GRACE));
     call(Message.of("release"), deadline.plus(GRACE));
     return new Outcome(result.read(), ran, cost);
+  }
+
+  private Message prepare(Plan plan, Deadline deadline)
+      throws ControlException, TrafficException, StepRefusedException {
+    try {
+      return call(Step.prepare(plan, Role.CLIENT.name()), deadline);
+    } catch (RefusedException e) {
+      throw new StepRefusedException(e.getMessage());
+    }
   }
 
   private Message call(Message request, Deadline limit) throws TrafficException, ControlException {

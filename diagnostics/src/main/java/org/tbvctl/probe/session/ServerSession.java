@@ -11,6 +11,7 @@ import org.tbvctl.probe.control.Message;
 import org.tbvctl.probe.ends.EndReader;
 import org.tbvctl.probe.traffic.DeviceRequest;
 import org.tbvctl.probe.traffic.Plan;
+import org.tbvctl.probe.traffic.RefusedException;
 import org.tbvctl.probe.traffic.Role;
 import org.tbvctl.probe.traffic.TrafficException;
 import org.tbvctl.probe.worker.Worker;
@@ -80,7 +81,14 @@ final class ServerSession {
   private void step(Fields fields) throws ControlException, TrafficException {
     Plan wanted = Plan.read(fields.object("plan"));
     Deadline limit = Step.deadline(fields).earlier(deadline);
-    Message prepared = call(Step.prepare(wanted, Role.SERVER.name()), limit);
+    Message prepared;
+    try {
+      prepared = call(Step.prepare(wanted, Role.SERVER.name()), limit);
+    } catch (RefusedException e) {
+      plan = Optional.empty();
+      connection.send(Message.of(Step.UNABLE, Step.REASON, e.getMessage()));
+      return;
+    }
     int mtu = fields.integer("mtu", 0, 1 << 16);
     call(Step.connect(fields, mtu), limit);
     plan = Optional.of(wanted);

@@ -1,7 +1,7 @@
 package org.tbvctl.probe.session;
 
 /** A probe that cannot go on. The message is one sentence for a person. */
-public final class SessionException extends Exception {
+public class SessionException extends Exception {
   private static final long serialVersionUID = 1L;
 
   public SessionException(String message) {

@@ -19,6 +19,11 @@ final class Step {
 
   private static final long MOST_DELIVERY_NANOS = Duration.ofMillis(500).toNanos();
 
+  /** The answer of an end whose device cannot do the step; others can follow. */
+  static final String UNABLE = "unable";
+
+  static final String REASON = "reason";
+
   private Step() {}
 
   static Message prepare(Plan plan, String role) {

@@ -10,6 +10,8 @@ final class FlowPair {
   private final Optional<FlowSender> sender;
   private final Optional<FlowReceiver> receiver;
   private final Reposts reposts;
+  private final Motion sending = new Motion(System.nanoTime());
+  private final Motion receiving = new Motion(System.nanoTime());
 
   /**
    * @param target messages to send
@@ -84,6 +86,56 @@ final class FlowPair {
       reposts.post();
     }
     return reposts.isEmpty() && receiver.get().work(now);
+  }
+
+  /** Notes what has moved since the last look. */
+  void look(long now) {
+    if (sender.isPresent()) {
+      sending.look(sender.get().movement(), now);
+    }
+    if (receiver.isPresent()) {
+      receiving.look(receiver.get().movement(), now);
+    }
+  }
+
+  /** How it stands when time is up; empty when it is done. */
+  Optional<TrafficEnd> timeIsUp(long now) {
+    look(now);
+    boolean toSend = sender.isPresent() && !sender.get().isDone();
+    boolean toReceive = receiver.isPresent() && !receiver.get().isDone();
+    if (toSend && sending.isStill(now)) {
+      return Optional.of(
+          new TrafficEnd(
+              TrafficEnd.Kind.STALLED_SENDING, sending.words(now) + " " + state(true, toReceive)));
+    }
+    if (toReceive && receiving.isStill(now)) {
+      return Optional.of(
+          new TrafficEnd(
+              TrafficEnd.Kind.STALLED_RECEIVING, receiving.words(now) + " " + state(toSend, true)));
+    }
+    return isDone()
+        ? Optional.empty()
+        : Optional.of(
+            TrafficEnd.deadline(
+                "Time is up while messages were moving. " + state(toSend, toReceive)));
+  }
+
+  private String state(boolean toSend, boolean toReceive) {
+    String sent =
+        toSend
+            ? "Sent "
+                + sender.orElseThrow().sent()
+                + ", completed "
+                + sender.orElseThrow().completed()
+                + ", waiting for "
+                + sender.orElseThrow().waitsFor()
+                + ". "
+            : "";
+    String received =
+        toReceive
+            ? "Received " + receiver.orElseThrow().right() + " whole messages, waiting for more."
+            : "";
+    return (sent + received).strip();
   }
 
   void stop() {

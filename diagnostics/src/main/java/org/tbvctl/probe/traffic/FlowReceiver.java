@@ -90,6 +90,11 @@ final class FlowReceiver {
     return announced != Long.MAX_VALUE;
   }
 
+  /** A number that changes with every movement. */
+  long movement() {
+    return receiver.consumed() + written + (isFinished() ? 1 : 0);
+  }
+
   /** Messages of which every byte was right. */
   long right() {
     return receiver.right();

@@ -2,7 +2,7 @@ package org.tbvctl.probe.traffic;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.verbs.WorkCompletions;
 
@@ -13,6 +13,9 @@ final class FlowRun {
 
   /** Looks that find nothing between two readings of the clock. */
   private static final int LOOKS = 16;
+
+  /** How often to look whether messages move. */
+  private static final long LOOK_NANOS = 50_000_000;
 
   private final Plan plan;
   private final CompletionSource source;
@@ -54,6 +57,7 @@ final class FlowRun {
     boolean sending = timeUp != Long.MAX_VALUE;
     boolean busy = true;
     long now = System.nanoTime();
+    long nextLook = now;
     int looks = 0;
     while (true) {
       int count = busy ? source.poll() : source.next(now + NAP_NANOS);
@@ -68,11 +72,15 @@ final class FlowRun {
         sending = false;
       }
       busy = work(now, count == 0) || count > 0;
+      if (now - nextLook >= 0) {
+        look(now);
+        nextLook = now + LOOK_NANOS;
+      }
       if (!busy && isDone()) {
         return TrafficEnd.COMPLETE;
       }
       if (now - deadline.nanos() >= 0) {
-        return TrafficEnd.deadline(stalled());
+        return timeIsUp(now);
       }
     }
   }
@@ -95,6 +103,12 @@ final class FlowRun {
     return worked;
   }
 
+  private void look(long now) {
+    for (int i = 0; i < pairs.size(); i++) {
+      pairs.get(i).look(now);
+    }
+  }
+
   private boolean isDone() {
     for (int i = 0; i < pairs.size(); i++) {
       if (!pairs.get(i).isDone()) {
@@ -104,34 +118,18 @@ final class FlowRun {
     return true;
   }
 
-  private String stalled() {
-    return "Time is up. "
-        + pairs.stream()
-            .filter(pair -> !pair.isDone())
-            .limit(1)
-            .map(FlowRun::stalled)
-            .collect(Collectors.joining());
-  }
-
-  private static String stalled(FlowPair pair) {
-    String sender =
-        pair.sender()
-            .filter(it -> !it.isDone())
-            .map(
-                it ->
-                    "Sent "
-                        + it.sent()
-                        + ", completed "
-                        + it.completed()
-                        + ", waiting for "
-                        + it.waitsFor()
-                        + ". ")
-            .orElse("");
-    String receiver =
-        pair.receiver()
-            .filter(it -> !it.isDone())
-            .map(it -> "Received " + it.right() + " whole messages, waiting for more.")
-            .orElse("");
-    return (sender + receiver).strip();
+  /** Of several connections the one that stopped says more than those that did not. */
+  private TrafficEnd timeIsUp(long now) {
+    TrafficEnd end = TrafficEnd.deadline("Time is up.");
+    for (FlowPair pair : pairs) {
+      Optional<TrafficEnd> state = pair.timeIsUp(now);
+      if (state.isPresent()) {
+        end = state.get();
+      }
+      if (end.isStop()) {
+        return end;
+      }
+    }
+    return end;
   }
 }

@@ -137,6 +137,11 @@ final class FlowSender {
     return done && chainsEnded == chainsPosted;
   }
 
+  /** A number that changes with every movement. */
+  long movement() {
+    return sent + completed + chainsEnded + granted;
+  }
+
   long sent() {
     return sent;
   }

@@ -101,7 +101,8 @@ public record Plan(
     return role == Role.CLIENT ? backward : forward;
   }
 
-  boolean bothWays() {
+  /** Whether both ends send. */
+  public boolean bothWays() {
     return forward && backward;
   }
 }

@@ -60,17 +60,30 @@ final class RoundTripRun {
 
   private TrafficEnd ask(Deadline deadline) throws TrafficException {
     long all = plan.warmup() + plan.messages();
+    Motion motion = new Motion(System.nanoTime());
     for (long i = 0; i < all; i++) {
       if (!awaitRoom(deadline)) {
-        return timeIsUp("answers");
+        return stalled(motion);
       }
       long start = System.nanoTime();
+      motion.look(answers, start);
       sender.post(start, false);
       if (!awaitAnswer(start, deadline)) {
-        return timeIsUp("answers");
+        return stalled(motion);
       }
     }
     return TrafficEnd.COMPLETE;
+  }
+
+  private TrafficEnd stalled(Motion motion) {
+    long now = System.nanoTime();
+    motion.look(answers, now);
+    TrafficEnd late = timeIsUp("answers");
+    return motion.isStill(now)
+        ? new TrafficEnd(
+            TrafficEnd.Kind.STALLED_SENDING,
+            late.reason().replace("Time is up.", motion.words(now)))
+        : late;
   }
 
   private TrafficEnd timeIsUp(String what) {

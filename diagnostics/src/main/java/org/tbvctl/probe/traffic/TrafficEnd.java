@@ -16,11 +16,26 @@ public record TrafficEnd(Kind kind, String reason) {
 
   /** The ways to end. */
   public enum Kind {
-    COMPLETE,
-    /** Time was up before all was done. */
-    DEADLINE,
+    COMPLETE("complete"),
+    /** Time was up while messages were still moving. */
+    DEADLINE("deadline"),
+    /** Time was up, and what this end sends had not moved for a while. */
+    STALLED_SENDING("stalled"),
+    /** Time was up, and nothing had come to this end for a while. */
+    STALLED_RECEIVING("stalled"),
     /** Something failed. */
-    FAILED
+    FAILED("failed");
+
+    private final String word;
+
+    Kind(String word) {
+      this.word = word;
+    }
+
+    /** As a document calls it. */
+    public String word() {
+      return word;
+    }
   }
 
   public static TrafficEnd deadline(String reason) {
@@ -29,6 +44,11 @@ public record TrafficEnd(Kind kind, String reason) {
 
   public static TrafficEnd failed(String reason) {
     return new TrafficEnd(Kind.FAILED, reason);
+  }
+
+  /** Whether messages stopped on their way, which is more than that time was up. */
+  public boolean isStop() {
+    return kind != Kind.COMPLETE && kind != Kind.DEADLINE;
   }
 
   public boolean isComplete() {

@@ -1,7 +1,7 @@
 package org.tbvctl.probe.traffic;
 
 /** A measurement that cannot go on. The message is one sentence for a person. */
-public final class TrafficException extends Exception {
+public class TrafficException extends Exception {
   private static final long serialVersionUID = 1L;
 
   public TrafficException(String message) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -16,6 +17,7 @@ import org.tbvctl.probe.control.ControlException;
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.control.Message;
 import org.tbvctl.probe.control.MessageReader;
+import org.tbvctl.probe.traffic.RefusedException;
 import org.tbvctl.probe.traffic.TrafficException;
 
 /** A worker in a child process, which is killed when it does not answer in time. */
@@ -96,10 +98,9 @@ public final class ChildWorker implements Worker {
           throw new TrafficException("The other end went away while messages were on their way.");
         }
         if (deadline.isOver()) {
-          String place = place();
+          Optional<String> place = place();
           close();
-          throw new TrafficException(
-              "The device did not come back from '" + request.type() + "' in time" + place + ".");
+          throw new TrafficException(notInTime(request.type(), place));
         }
       }
     } catch (InterruptedException e) {
@@ -109,19 +110,35 @@ public final class ChildWorker implements Worker {
     }
   }
 
-  /** Where the worker is, as the end of a sentence; empty when it does not say. */
-  private String place() throws InterruptedException {
+  /** Only a function of C that does not return is a hang; else there was too little time. */
+  private static String notInTime(String request, Optional<String> place) {
+    if (place.filter(call -> !call.isEmpty()).isPresent()) {
+      return "The device did not come back from '"
+          + request
+          + "' in time; it is still in "
+          + place.get()
+          + ".";
+    }
+    return "There was no answer to '"
+        + request
+        + "' in time: "
+        + (place.isPresent()
+            ? "the time was too short, and no function of libibverbs holds it up."
+            : "the time was too short, or the process that uses libibverbs is stopped.");
+  }
+
+  /** The function of C that the worker is in, if any; empty when it does not say. */
+  private Optional<String> place() throws InterruptedException {
     try {
       child.tell(new String(Message.of(WHERE).bytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
-      return "";
+      return Optional.empty();
     }
     return answers.poll(PLACE_MILLIS, TimeUnit.MILLISECONDS) instanceof Answer.Said said
             && said.message().is(WHERE)
             && said.message().fields().get("call") instanceof String call
-            && !call.isEmpty()
-        ? "; it is still in " + call
-        : "";
+        ? Optional.of(call)
+        : Optional.empty();
   }
 
   private Message message(Answer answer, Deadline deadline) throws TrafficException {
@@ -130,7 +147,7 @@ public final class ChildWorker implements Worker {
     }
     Message message = ((Answer.Said) answer).message();
     if (message.is(Message.ERROR)) {
-      throw new TrafficException(String.valueOf(message.fields().get("message")));
+      throw new RefusedException(String.valueOf(message.fields().get("message")));
     }
     return message;
   }

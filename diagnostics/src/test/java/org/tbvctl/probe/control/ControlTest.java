@@ -88,11 +88,11 @@ class ControlTest {
 
   @Test
   void otherProtocolIsASentence() throws Exception {
-    say("{\"type\":\"tbvctl-probe\",\"protocol\":2,\"version\":\"0.9.0\",\"host\":\"b\"}\n");
+    say("{\"type\":\"tbvctl-probe\",\"protocol\":3,\"version\":\"0.9.0\",\"host\":\"b\"}\n");
 
     assertThatThrownBy(() -> connection.greet(OWN, soon()))
         .hasMessageStartingWith("The other end at 127.0.0.1:")
-        .hasMessageContaining("tbvctl 0.9.0 with protocol 2 and this one is tbvctl 0.1.0")
+        .hasMessageContaining("tbvctl 0.9.0 with protocol 3 and this one is tbvctl 0.1.0")
         .hasMessageEndingWith("run the same version at both ends.");
   }
 
@@ -108,7 +108,7 @@ class ControlTest {
         "{\"type\":7}\n",
         "{\"type\":\"hello\"}\n",
         "{\"type\":\"tbvctl-probe\",\"protocol\":\"one\",\"version\":\"1\"}\n",
-        "{\"type\":\"tbvctl-probe\",\"protocol\":1}\n",
+        "{\"type\":\"tbvctl-probe\",\"protocol\":2}\n",
         "{\"type\":\n"
       })
   void whatIsNoGreetingIsASentence(String said) throws Exception {

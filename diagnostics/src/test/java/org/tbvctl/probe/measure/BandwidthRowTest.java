@@ -3,6 +3,8 @@ package org.tbvctl.probe.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -40,6 +42,51 @@ class BandwidthRowTest {
     assertThat(row.best()).isCloseTo(8, within(1e-9));
     assertThat(row.messagesPerSecond()).isCloseTo(1e6, within(1e-3));
     assertThat(row.depth()).isEqualTo(16);
+  }
+
+  private static BandwidthRow row(FlowResult client, FlowResult server, int depth) {
+    Plan plan =
+        new FlowShape(QueuePairType.RC, Plan.Operation.SEND, true, true, true)
+            .time(BYTES, 2, depth, 100_000_000);
+    return new BandwidthRow(plan, new ProbeClient.Flow(client, server, new CallCost(0, 0, 0)));
+  }
+
+  private static List<String> cells(BandwidthRow row) {
+    TextTable table =
+        new TextTable("size", "pairs", "depth", "forward", "backward", "checked", "lost");
+    row.addTo(table);
+    return List.of(table.lines().get(1).strip().split(" +"));
+  }
+
+  @Test
+  void theDepthIsTheOneThatTheReceiverHadRoomFor() {
+    assertThat(cells(row(end(50, 20, 80_000), end(50, 20, 80_000), 64)).get(2)).isEqualTo("16");
+  }
+
+  @Test
+  void aRowThatIsAllWarmUpSaysSo() {
+    BandwidthRow row = row(end(64, 0, 0), end(64, 0, 0), 16);
+
+    assertThat(row.isUnmeasured()).isTrue();
+    assertThat(row.unmeasured(Duration.ofMillis(100)).orElseThrow())
+        .isEqualTo(
+            "1000 B with 2 pairs has no figure: all 128 messages that came belong to the warm-up or"
+                + " are too few; give it more than --duration 100ms.");
+    BandwidthRow half = row(end(64, 0, 0), end(64, 20, 1000), 16);
+    assertThat(half.isUnmeasured()).isFalse();
+    assertThat(half.unmeasured(Duration.ofMillis(100)).orElseThrow()).contains("figure backward:");
+    assertThat(row(true).unmeasured(Duration.ofMillis(100))).isEmpty();
+  }
+
+  @Test
+  void whatWasOnItsWayAtTheEndIsNotCountedAsLost() {
+    IntegrityFigures some = new IntegrityFigures(100, 36, 36, 0, 0, 0, Optional.empty());
+    FlowResult cut =
+        new FlowResult(TrafficEnd.deadline("Time is up."), 100, 36, some, 36, 1, 1000, 16);
+    BandwidthRow row = row(cut, cut, 16);
+
+    assertThat(cells(row).get(6)).isEqualTo("-");
+    assertThat((Map<?, ?>) row.document().get("forward")).extracting("lost").isNull();
   }
 
   @Test

@@ -7,11 +7,21 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.FindingCatalogue;
+import org.tbvctl.host.TestingHost;
 import org.tbvctl.probe.payload.Damage;
 import org.tbvctl.probe.payload.IntegrityFigures;
+import org.tbvctl.probe.session.ProbeClient.Flow;
+import org.tbvctl.probe.traffic.CallCost;
+import org.tbvctl.probe.traffic.FlowResult;
+import org.tbvctl.probe.traffic.Plan;
+import org.tbvctl.probe.traffic.TrafficEnd;
+import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.verbs.QueuePairType;
 
 class FlowFindingsTest {
+  private static final Ends ENDS =
+      new Ends("able", "baker", HostSnapshot.read(TestingHost.linux("able")), "d0", "0:1");
+
   private final FlowFindings findings = new FlowFindings(FindingCatalogue.load());
 
   private List<Finding> of(QueuePairType transport, IntegrityFigures figures) {
@@ -49,8 +59,56 @@ class FlowFindingsTest {
 
     assertThat(finding.id()).isEqualTo("probe.payload-damaged");
     assertThat(finding.explanation())
-        .contains("number 7", "offset 8192", "byte 254 came where 1 was sent", "4096 bytes differ");
+        .contains(
+            "number 8 of its connection",
+            "offset 8192",
+            "byte 254 came where 1 was sent",
+            "4096 bytes differ");
     assertThat(finding.details()).containsEntry("firstOffset", 8192);
+  }
+
+  private static FlowResult saw(TrafficEnd end, long sent, long right) {
+    IntegrityFigures figures = new IntegrityFigures(sent, right, right, 0, 0, 0, Optional.empty());
+    return new FlowResult(end, sent, right, figures, right, 0, 1, 16);
+  }
+
+  private static Plan plan(boolean forward, boolean backward) {
+    return new FlowShape(QueuePairType.RC, Plan.Operation.SEND, forward, backward, true)
+        .time(4096, 1, 16, 1000);
+  }
+
+  @Test
+  void whatIsOnItsWayWhenTimeIsUpIsNotLost() {
+    TrafficEnd late = TrafficEnd.deadline("Time is up.");
+    Plan plan = plan(true, false);
+    Flow cut = new Flow(saw(late, 100, 0), saw(late, 100, 64), new CallCost(0, 0, 0));
+    Flow ended =
+        new Flow(
+            saw(TrafficEnd.COMPLETE, 100, 0),
+            saw(TrafficEnd.COMPLETE, 100, 64),
+            new CallCost(0, 0, 0));
+
+    assertThat(findings.of(ENDS, plan, cut)).isEmpty();
+    assertThat(findings.stops(ENDS, plan, cut)).isEmpty();
+    assertThat(findings.of(ENDS, plan, ended))
+        .extracting(Finding::id)
+        .containsExactly("probe.messages-lost");
+  }
+
+  @Test
+  void theDirectionThatStoppedIsNamed() {
+    TrafficEnd late = TrafficEnd.deadline("Time is up.");
+    TrafficEnd nothingComes = new TrafficEnd(TrafficEnd.Kind.STALLED_RECEIVING, "Nothing came.");
+    Flow flow = new Flow(saw(nothingComes, 0, 0), saw(late, 0, 0), new CallCost(0, 0, 0));
+
+    assertThat(findings.stops(ENDS, plan(true, true), flow))
+        .singleElement()
+        .satisfies(
+            finding -> {
+              assertThat(finding.id()).isEqualTo("probe.stalled");
+              assertThat(finding.place().direction()).contains("baker->able");
+              assertThat(finding.explanation()).isEqualTo("Nothing came.");
+            });
   }
 
   @Test

@@ -16,6 +16,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
+import org.tbvctl.finding.Finding;
+import org.tbvctl.host.TestingHost;
 import org.tbvctl.probe.control.ControlConnection;
 import org.tbvctl.probe.control.ControlException;
 import org.tbvctl.probe.control.Deadline;
@@ -28,9 +30,11 @@ import org.tbvctl.probe.traffic.CallCost;
 import org.tbvctl.probe.traffic.DeviceFacts;
 import org.tbvctl.probe.traffic.DeviceRequest;
 import org.tbvctl.probe.traffic.Plan;
+import org.tbvctl.probe.traffic.RefusedException;
 import org.tbvctl.probe.traffic.RoundTripResult;
 import org.tbvctl.probe.traffic.TrafficEnd;
 import org.tbvctl.probe.worker.Worker;
+import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.verbs.QueuePairType;
 
 /** Figures that a made-up worker gives, through a session with a made-up other end. */
@@ -39,6 +43,9 @@ class LatencyMeasurementTest {
       new Identity(Identity.PROTOCOL, "0.1.0", "aa", "able", "6.18", "amd64");
   private static final DeviceFacts DEVICE =
       new DeviceFacts("d0", 1, "0:1", 4096, 1 << 24, 9, 9, 9, 1, "::1", "RoCE v2", "", "chosen");
+
+  private static final Ends ENDS =
+      new Ends("able", "baker", HostSnapshot.read(TestingHost.linux("able")), "d0", "0:1");
 
   /** Half a round trip takes 1000 ns and a tenth of a nanosecond for a byte. */
   private static RoundTripResult trips(int bytes, TrafficEnd end, long count) {
@@ -53,9 +60,11 @@ class LatencyMeasurementTest {
   }
 
   /** Answers as a worker does; sizes from {@code stuck} on do not end. */
-  private record MadeUpWorker(int stuck, List<Plan> plans) implements Worker {
+  private record MadeUpWorker(int stuck, TrafficEnd end, int refused, List<Plan> plans)
+      implements Worker {
     @Override
-    public Message call(Message request, Deadline deadline, BooleanSupplier abandoned) {
+    public Message call(Message request, Deadline deadline, BooleanSupplier abandoned)
+        throws RefusedException {
       try {
         return answer(request.type(), request.read());
       } catch (ControlException e) {
@@ -63,11 +72,15 @@ class LatencyMeasurementTest {
       }
     }
 
-    private Message answer(String type, Fields fields) throws ControlException {
+    private Message answer(String type, Fields fields) throws ControlException, RefusedException {
       return switch (type) {
         case "open" -> new Message("opened", DEVICE.fields());
         case "prepare" -> {
-          plans.add(Plan.read(fields.object("plan")));
+          Plan plan = Plan.read(fields.object("plan"));
+          if (plan.bytes() == refused) {
+            throw new RefusedException("d0 takes none.");
+          }
+          plans.add(plan);
           yield prepared();
         }
         case "round-trips" -> {
@@ -76,7 +89,7 @@ class LatencyMeasurementTest {
               "round-tripped",
               bytes < stuck
                   ? trips(bytes, TrafficEnd.COMPLETE, 100).fields()
-                  : trips(bytes, TrafficEnd.deadline("Time is up."), 0).fields());
+                  : trips(bytes, end, 0).fields());
         }
         default -> Message.of("done");
       };
@@ -119,6 +132,8 @@ class LatencyMeasurementTest {
   }
 
   private final List<Plan> plans = new ArrayList<>();
+  private TrafficEnd end = TrafficEnd.deadline("Time is up.");
+  private int refused;
 
   private Measured measured(int stuck, Integer... sizes) throws Exception {
     Deadline deadline = Deadline.in(Duration.ofMinutes(1));
@@ -131,13 +146,13 @@ class LatencyMeasurementTest {
         ProbeClient client =
             ProbeClient.open(
                 connection,
-                new MadeUpWorker(stuck, plans),
+                new MadeUpWorker(stuck, end, refused, plans),
                 IDENTITY,
                 new DeviceRequest(Optional.empty(), 1, OptionalInt.empty(), Optional.empty()),
                 deadline);
         return new LatencyMeasurement(
                 List.of(sizes), QueuePairType.UC, Plan.Operation.SEND, 100, 5, false)
-            .run(client, deadline);
+            .run(client, ENDS, deadline);
       }
     }
   }
@@ -201,5 +216,37 @@ class LatencyMeasurementTest {
 
     assertThat(measured.results()).doesNotContainKeys("floorNanos", "line");
     assertThat(String.join("\n", measured.text())).doesNotContain("Floor");
+    assertThat(measured.text().get(1).strip().split(" +"))
+        .containsExactly("2", "0", "-", "-", "-", "-", "-", "-", "-", "-", "2");
+    Map<?, ?> row = (Map<?, ?>) ((List<?>) measured.results().get("rows")).get(0);
+    assertThat(row.get("medianNanos")).isNull();
+    assertThat(row.get("maxNanos")).isNull();
+  }
+
+  @Test
+  void messagesThatStopAreTheDiagnosis() throws Exception {
+    end = new TrafficEnd(TrafficEnd.Kind.STALLED_SENDING, "Nothing has moved for 3.0 s.");
+
+    Measured measured = measured(64, 2, 64);
+
+    assertThat(measured.findings()).extracting(Finding::id).containsExactly("probe.stalled");
+    assertThat(measured.findings().get(0).explanation()).contains("3.0 s");
+    assertThat(measured.incomplete()).contains("64 B: Nothing has moved for 3.0 s.");
+  }
+
+  @Test
+  void timeThatIsUpIsNoDiagnosis() throws Exception {
+    assertThat(measured(64, 2, 64).findings()).isEmpty();
+  }
+
+  @Test
+  void aSizeThatTheDeviceCannotDoIsNamedAndTheOthersAreMeasured() throws Exception {
+    refused = 64;
+
+    Measured measured = measured(1 << 20, 2, 64, 128);
+
+    assertThat((List<?>) measured.results().get("rows")).hasSize(2);
+    assertThat(String.join("\n", measured.text())).contains("Not measured: 64 B. d0 takes none.");
+    assertThat(measured.incomplete().orElseThrow()).contains("d0 takes none.");
   }
 }

@@ -20,6 +20,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tbvctl.child.ChildFiles;
 import org.tbvctl.child.ChildProgram;
 import org.tbvctl.finding.Finding;
@@ -50,6 +52,8 @@ class SessionTest {
   private static final Duration PLENTY = Duration.ofMinutes(3);
   private static final DeviceRequest ANY =
       new DeviceRequest(Optional.empty(), 1, OptionalInt.empty(), Optional.empty());
+  private static final FlowShape UNRELIABLE =
+      new FlowShape(QueuePairType.UC, Plan.Operation.SEND, true, false, true);
   private static final FlowShape RELIABLE =
       new FlowShape(QueuePairType.RC, Plan.Operation.SEND, true, false, true);
 
@@ -137,7 +141,7 @@ class SessionTest {
   private static Measured integrity(ProbeClient client, Ends ends, List<Integer> sizes)
       throws SessionException {
     // So long the other end waits when a size has failed here.
-    return new IntegrityMeasurement(sizes, 16, 60, RELIABLE, Duration.ofSeconds(8))
+    return new IntegrityMeasurement(sizes, 16, 60, RELIABLE, Duration.ofSeconds(8), true)
         .run(client, ends, Deadline.in(PLENTY));
   }
 
@@ -188,6 +192,59 @@ class SessionTest {
         "FAIL_FROM=1040000");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"DROP=5", "DUPLICATE=5", "REORDER=5", "CORRUPT=5:3000"})
+  void oneMessageInManyIsNoLimitOfItsSize(String fault) throws Exception {
+    client(
+        client -> {
+          Measured measured =
+              new IntegrityMeasurement(
+                      List.of(64, 4096), 16, 30, UNRELIABLE, Duration.ofSeconds(8), true)
+                  .run(client, ends(client), Deadline.in(PLENTY));
+
+          assertThat(measured.findings())
+              .extracting(Finding::id)
+              .isSubsetOf("probe.messages-lost", "probe.payload-damaged")
+              .isNotEmpty();
+          assertThat(measured.results()).doesNotContainKey("failsBytes");
+        },
+        fault);
+  }
+
+  @Test
+  void nothingThatEverArrivesIsAStallAndNoLimit() throws Exception {
+    client(
+        client -> {
+          FlowShape back = new FlowShape(QueuePairType.UC, Plan.Operation.SEND, false, true, true);
+          Measured measured =
+              new IntegrityMeasurement(List.of(4096), 16, 30, back, Duration.ofSeconds(4), true)
+                  .run(client, ends(client), Deadline.in(PLENTY));
+
+          assertThat(measured.findings()).extracting(Finding::id).containsExactly("probe.stalled");
+          assertThat(measured.findings().get(0).place().direction()).contains("baker->able");
+          assertThat(measured.results()).doesNotContainKey("failsBytes");
+        },
+        "NOT_READY=1");
+  }
+
+  @Test
+  void sizesThatTheWindowHasNoRoomForAreNamedAndTheOthersMeasured() throws Exception {
+    client(
+        client -> {
+          FlowShape back = new FlowShape(QueuePairType.RC, Plan.Operation.SEND, false, true, true);
+          Measured measured =
+              new IntegrityMeasurement(
+                      List.of(4096, 4 << 20, 8192), 16, 30, back, Duration.ofSeconds(8), true)
+                  .run(client, ends(client), Deadline.in(PLENTY));
+
+          assertThat((List<?>) measured.results().get("rows")).hasSize(2);
+          assertThat(String.join("\n", measured.text())).contains("Not measured: 4 MiB.");
+          assertThat(measured.incomplete().orElseThrow()).contains("takes no receive");
+          assertThat(measured.findings()).isEmpty();
+        },
+        "WINDOW_LAW=frames-1");
+  }
+
   @Test
   void damageIsFound() throws Exception {
     client(
@@ -196,7 +253,8 @@ class SessionTest {
 
           assertThat(measured.findings())
               .extracting(Finding::id)
-              .contains("probe.payload-damaged", "probe.size-limit");
+              .containsExactly("probe.payload-damaged");
+          assertThat(measured.results()).doesNotContainKey("failsBytes");
           assertThat(measured.findings().get(0).details()).containsEntry("firstOffset", 8192);
         },
         "CORRUPT=30:8192");

@@ -15,6 +15,7 @@ import org.tbvctl.child.Child;
 import org.tbvctl.child.ChildEnd;
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.control.Message;
+import org.tbvctl.probe.measure.FlowShape;
 import org.tbvctl.probe.traffic.FlowResult;
 import org.tbvctl.probe.traffic.Plan;
 import org.tbvctl.probe.traffic.Plan.Operation;
@@ -133,10 +134,34 @@ class WorkerTest {
             false,
             true);
     try (TwoWorkers workers = TwoWorkers.start(folder, "NEVER=100")) {
-      FlowResult saw = workers.flow(everyEndTold, LITTLE)[0];
+      FlowResult saw = workers.flow(everyEndTold, PLENTY)[0];
 
-      assertThat(saw.end().kind()).isEqualTo(TrafficEnd.Kind.DEADLINE);
-      assertThat(saw.end().reason()).contains("Time is up");
+      assertThat(saw.end().kind()).isEqualTo(TrafficEnd.Kind.STALLED_SENDING);
+      assertThat(saw.end().reason()).startsWith("Time is up, and nothing has moved for");
+    }
+  }
+
+  @Test
+  void messagesThatMoveUntilTheEndHaveNotStopped() throws Exception {
+    Plan longer =
+        new FlowShape(QueuePairType.RC, Operation.SEND, true, false, true)
+            .time(4096, 1, 16, Duration.ofHours(1).toNanos());
+    try (TwoWorkers workers = TwoWorkers.start(folder)) {
+      FlowResult[] saw = workers.flow(longer, LITTLE);
+
+      assertThat(saw[0].end().kind()).isEqualTo(TrafficEnd.Kind.DEADLINE);
+      assertThat(saw[0].end().reason()).contains("while messages were moving");
+      assertThat(saw[1].received().right()).isPositive();
+    }
+  }
+
+  @Test
+  void tooLittleTimeIsNoHang() throws Exception {
+    Message open = new Message("open", TwoWorkers.ANY.fields());
+    try (TwoWorkers workers = TwoWorkers.start(folder)) {
+      assertThatThrownBy(
+              () -> workers.client.call(open, Deadline.in(Duration.ofMillis(1)), () -> false))
+          .hasMessageStartingWith("There was no answer to 'open' in time: the time was too short");
     }
   }
 
