@@ -79,6 +79,14 @@ record CaseRun(int code, String out, String err, Duration beyond) {
           } catch (IOException e) {
             throw new UncheckedIOException(e);
           }
-        });
+        },
+        CaseRun::inThread);
+  }
+
+  /** The common pool has one thread on two processors, and that would wait for another case. */
+  private static void inThread(Runnable reading) {
+    Thread thread = new Thread(reading, "reading of a probe's output");
+    thread.setDaemon(true);
+    thread.start();
   }
 }

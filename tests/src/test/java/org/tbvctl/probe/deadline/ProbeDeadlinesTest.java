@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.opentest4j.TestAbortedException;
@@ -20,7 +23,11 @@ import org.tbvctl.probe.deadline.DeadlineCase.Streams;
  * answer; {@link CaseRun} fails when it does not end at all. By how much it may outlive its time is
  * measured by {@code tests/benchmarks/probe-deadlines}.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ProbeDeadlinesTest {
+  /** Cases at a time: they wait for most of theirs, but each starts four processes. */
+  private static final Semaphore PLACES = new Semaphore(3);
+
   private static final Duration SHORT = Duration.ofSeconds(2);
 
   /** On a busy machine the short time may be over before the case begins. */
@@ -41,19 +48,23 @@ class ProbeDeadlinesTest {
             Path.of(ProgramProcess.library()),
             Path.of(ProgramProcess.library("--stuck-files")),
             folder);
-    CaseRun run;
-    try {
-      run = CaseRun.of(played, stage, SHORT);
-    } catch (CannotPlayException e) {
-      throw new TestAbortedException(e.getMessage(), e);
-    }
-    if (!isAsExpected(played, run)) {
-      run = CaseRun.of(played, stage, LONG);
-    }
+    CaseRun run = play(played, stage);
 
     assertThat(isAsExpected(played, run)).as("%s: %s", played, run).isTrue();
     if (played.streams() == Streams.READ) {
       assertThat(JSON.std.mapFrom(run.out())).as("%s", run).containsKey("schema");
+    }
+  }
+
+  private static CaseRun play(DeadlineCase played, Stage stage) throws Exception {
+    PLACES.acquire();
+    try {
+      CaseRun run = CaseRun.of(played, stage, SHORT);
+      return isAsExpected(played, run) ? run : CaseRun.of(played, stage, LONG);
+    } catch (CannotPlayException e) {
+      throw new TestAbortedException(e.getMessage(), e);
+    } finally {
+      PLACES.release();
     }
   }
 
