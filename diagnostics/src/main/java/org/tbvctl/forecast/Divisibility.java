@@ -30,6 +30,10 @@ final class Divisibility {
   static List<String> pipeline(ModelShape model, int hosts) {
     return model.layers() >= hosts
         ? List.of()
-        : List.of(model.layers() + " layers are too few for " + hosts + " hosts.");
+        : List.of(
+            (model.layers() == 1 ? "1 layer is" : model.layers() + " layers are")
+                + " too few for "
+                + hosts
+                + " hosts.");
   }
 }

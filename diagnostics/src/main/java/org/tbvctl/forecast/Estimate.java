@@ -19,7 +19,7 @@ public record Estimate(List<Part> parts, int tokens) {
     return parts.stream().mapToDouble(Part::nanos).sum();
   }
 
-  /** At most so many; whatever was not counted makes it less. */
+  /** What the counted parts leave; whatever was not counted makes it less. */
   public double tokensPerSecond() {
     return tokens * NANOS_PER_SECOND / nanos();
   }

@@ -54,7 +54,7 @@ public final class ForecastDocument {
     inputs.put("model", shape);
     inputs.put("link", link);
     inputs.put("topology", question.cluster().topology().word());
-    inputs.put("allReduce", question.cluster().topology().formula());
+    inputs.put("allReduce", question.cluster().topology().formula(question.hosts()));
     inputs.put("memoryBytesPerSecond", question.cluster().memoryBytesPerSecond());
     inputs.put("bytesPerToken", question.workload().bytesPerToken());
     inputs.put("bytesFrom", question.workload().bytesFrom());

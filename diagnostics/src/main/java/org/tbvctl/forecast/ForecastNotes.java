@@ -12,10 +12,14 @@ final class ForecastNotes {
   static List<String> of(Forecast forecast) {
     List<String> notes = new ArrayList<>();
     notes.add(
-        "These are bounds from the figures above. Not counted: arithmetic of a token, reading the"
+        "The rates of a token are bounds from the figures above, with the all-reduce that is named."
+            + " Not counted: arithmetic of a token, reading the"
             + " cache of the conversation, kernel launches, copies and waiting; what runs in the field"
             + " stays well below, and the other way may be the faster one there. A rate that was"
             + " measured over another link says more: --measured-tensor, --measured-pipeline.");
+    notes.add(
+        "The times of a prompt are no bounds: a prompt that is cut into chunks can keep all hosts of a"
+            + " pipeline at work, and memory, arithmetic and link can work at the same time.");
     if (forecast.question().workload().operationsPerSecond().isEmpty()) {
       notes.add(
           "The arithmetic of the prompt, often most of its time, is not counted either: give"

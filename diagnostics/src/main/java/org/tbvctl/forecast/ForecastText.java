@@ -34,7 +34,12 @@ public final class ForecastText {
             forecast.single().parts().get(0).arithmetic()));
     verdict();
     lines.add("");
-    lines.add("Prompt of " + question.workload().promptTokens() + " tokens:");
+    int prompt = question.workload().promptTokens();
+    lines.add(
+        "Prompt of "
+            + prompt
+            + (prompt == 1 ? " token" : " tokens")
+            + ", as one piece whose parts follow each other:");
     way(forecast.tensor(), forecast.tensor().prefill());
     way(forecast.pipeline(), forecast.pipeline().prefill());
     carriedOver();
@@ -50,9 +55,10 @@ public final class ForecastText {
     lines.add(
         String.format(
             Locale.ROOT,
-            "model    %s: %d layers, hidden size %d (%s)",
+            "model    %s: %d %s, hidden size %d (%s)",
             model.name(),
             model.layers(),
+            model.layers() == 1 ? "layer" : "layers",
             model.hidden(),
             model.source()));
     lines.add(
@@ -82,7 +88,7 @@ public final class ForecastText {
             + " a token; an all-reduce over a "
             + cluster.topology().word()
             + " costs "
-            + cluster.topology().formula());
+            + cluster.topology().formula(cluster.size()));
   }
 
   private void way(Forecast.Way way, Estimate estimate) {
@@ -97,7 +103,7 @@ public final class ForecastText {
                     Locale.ROOT,
                     one
                         ? "at most %.1f tokens/s, %s a token"
-                        : "at most %.0f tokens/s, first token after %s",
+                        : "%.0f tokens/s, first token after %s",
                     estimate.tokensPerSecond(),
                     Amount.time(estimate.nanos()))
                 : "not possible. " + String.join(" ", way.problems())));

@@ -1,34 +1,37 @@
 package org.tbvctl.forecast;
 
-/** How hosts are cabled, and so how they add up one vector (an all-reduce). */
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** How hosts are cabled, and so how they can add up one vector (an all-reduce). */
 public enum Topology {
-  /** A cable between each two hosts: everyone sends its vector to all others at once and adds. */
+  /** A cable between each two hosts. */
   MESH,
-  /** A cable to the next: the vector goes around in parts, twice. */
+  /** A cable to the next; up to three hosts that is one between each two. */
   RING;
 
-  /** Messages that follow each other. */
-  int steps(int hosts) {
-    return switch (this) {
-      case MESH -> 1;
-      case RING -> 2 * (hosts - 1);
-    };
-  }
+  /** Hosts of a ring in which not everyone is everyone's neighbour. */
+  private static final int REAL_RING = 4;
 
-  /** Vectors' worth of bytes that one cable carries one way, one after the other. */
-  double volume(int hosts) {
-    return switch (this) {
-      case MESH -> 1;
-      case RING -> 2.0 * (hosts - 1) / hosts;
-    };
+  /** The ways to do it; which is faster depends on the vector and the link. */
+  List<AllReduce> reductions(int hosts) {
+    if (this == RING && hosts >= REAL_RING) {
+      return List.of(AllReduce.AROUND, AllReduce.PARTS_AROUND);
+    }
+    return hosts == 2
+        ? List.of(AllReduce.DIRECT)
+        : List.of(AllReduce.DIRECT, AllReduce.SCATTER_GATHER);
   }
 
   /** The cost of an all-reduce as a formula. */
-  public String formula() {
-    return switch (this) {
-      case MESH -> "latency + bytes / bandwidth";
-      case RING -> "2 (N-1) x (latency + bytes / N / bandwidth)";
-    };
+  public String formula(int hosts) {
+    List<AllReduce> reductions = reductions(hosts);
+    return reductions.size() == 1
+        ? reductions.get(0).formula()
+        : "the less of "
+            + reductions.stream()
+                .map(it -> it.formula() + " (" + it.words() + ")")
+                .collect(Collectors.joining(" and "));
   }
 
   public String word() {

@@ -20,8 +20,10 @@ class ForecastTextTest {
             "vector   1000 B a token; an all-reduce over a mesh costs latency + bytes / bandwidth")
         .contains("  tensor parallel: at most 24.9 tokens/s, 40.22 ms a token\n")
         .contains("    memory       40.00 ms   99 %  8.00 GB / 2 hosts / 100.00 GB/s\n")
-        .contains("    latency     200.00 us    0 %  2 x 10 layers x 1 step x 10.00 us\n")
-        .contains("    transfer     20.00 us    0 %  2 x 10 layers x 1000 B / 8.00 Gb/s\n")
+        .contains(
+            "    latency     200.00 us    0 %  2 x 10 layers x 1 step x 10.00 us, direct exchange\n")
+        .contains(
+            "    transfer     20.00 us    0 %  2 x 10 layers x 1000 B / 8.00 Gb/s, direct exchange\n")
         .contains("    latency      10.00 us    0 %  1 hand-over x 10.00 us\n")
         .contains("one host alone, if the model fits: at most 12.5 tokens/s");
   }
@@ -42,6 +44,16 @@ class ForecastTextTest {
         .contains("  tensor parallel: not possible. The hidden size, 500, cannot be divided by 3.")
         .contains("Pipeline parallel is the only way.")
         .doesNotContain("is the faster way");
+  }
+
+  /** A prompt in chunks would keep all hosts at work, so its time as one piece bounds nothing. */
+  @Test
+  void onlyTokensAreCalledABound() {
+    String text = text(2, 10);
+    String prompt = text.substring(text.indexOf("Prompt of 100 tokens, as one piece"));
+
+    assertThat(prompt).doesNotContain("at most").contains("The times of a prompt are no bounds");
+    assertThat(prompt).contains("  pipeline parallel: 1248 tokens/s, first token after 80.");
   }
 
   @Test

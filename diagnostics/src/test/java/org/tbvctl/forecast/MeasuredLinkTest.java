@@ -49,6 +49,25 @@ class MeasuredLinkTest {
   }
 
   @Test
+  void aFigureThatItsOwnRunCallsImpossibleIsNotTaken() {
+    String impossible =
+        bandwidth("{\"bytes\":64,\"forward\":{\"gigabitsPerSecond\":57.5}}")
+            .replace(
+                "\"results\"",
+                "\"findings\":[{\"id\":\"perf.impossible-figure\",\"grade\":\"proved\",\"title\":"
+                    + "\"57.50 Gb/s is more than 40 Gb/s\"}],\"results\"");
+    String sound = bandwidth("{\"bytes\":64,\"forward\":{\"gigabitsPerSecond\":2}}");
+
+    assertThat(of(impossible).bandwidth()).isEmpty();
+    assertThat(of(impossible).refused())
+        .containsExactly(
+            "f0.json says itself that its figures cannot be those of the link, so none is taken:"
+                + " 57.50 Gb/s is more than 40 Gb/s.");
+    assertThat(of(impossible, sound).bandwidth().orElseThrow().value()).isEqualTo(2e9);
+    assertThat(of(sound).refused()).isEmpty();
+  }
+
+  @Test
   void zerosAndRunsWithoutFiguresTellNothing() {
     MeasuredLink link =
         of(

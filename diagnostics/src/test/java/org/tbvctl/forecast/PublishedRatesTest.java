@@ -92,7 +92,7 @@ class PublishedRatesTest {
 
     List<CarriedOver> carried = Forecast.of(question, measured).carriedOver();
 
-    assertThat(carried.get(0).tokensPerSecond()).isBetween(13.9, 14.1);
+    assertThat(carried.get(0).tokensPerSecond()).isBetween(14.1, 14.2);
     assertThat(carried.get(1).tokensPerSecond()).isBetween(14.4, 14.49);
   }
 }

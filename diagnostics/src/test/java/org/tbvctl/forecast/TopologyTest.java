@@ -7,22 +7,41 @@ import org.junit.jupiter.api.Test;
 class TopologyTest {
 
   @Test
-  void aMeshTakesOneStepForAnyNumberOfHosts() {
-    assertThat(Topology.MESH.steps(2)).isEqualTo(1);
-    assertThat(Topology.MESH.steps(8)).isEqualTo(1);
-    assertThat(Topology.MESH.volume(8)).isEqualTo(1);
+  void aMeshExchangesAtOnceOrInTwoSteps() {
+    assertThat(Topology.MESH.reductions(2)).containsExactly(AllReduce.DIRECT);
+    assertThat(Topology.MESH.reductions(8))
+        .containsExactly(AllReduce.DIRECT, AllReduce.SCATTER_GATHER);
+    assertThat(AllReduce.DIRECT.steps(8)).isEqualTo(1);
+    assertThat(AllReduce.DIRECT.volume(8)).isEqualTo(1);
+    assertThat(AllReduce.SCATTER_GATHER.steps(8)).isEqualTo(2);
+    assertThat(AllReduce.SCATTER_GATHER.volume(8)).isEqualTo(0.25);
   }
 
   @Test
-  void aRingGoesAroundTwice() {
-    assertThat(Topology.RING.steps(4)).isEqualTo(6);
-    assertThat(Topology.RING.volume(4)).isEqualTo(1.5);
-    assertThat(Topology.RING.volume(2)).isEqualTo(1);
+  void aRingGoesAroundBothWays() {
+    assertThat(Topology.RING.reductions(4))
+        .containsExactly(AllReduce.AROUND, AllReduce.PARTS_AROUND);
+    // Of five, whole vectors of two neighbours come from either side.
+    assertThat(AllReduce.AROUND.steps(5)).isEqualTo(2);
+    assertThat(AllReduce.AROUND.volume(5)).isEqualTo(2);
+    // Six steps of an eighth each way.
+    assertThat(AllReduce.PARTS_AROUND.steps(4)).isEqualTo(6);
+    assertThat(AllReduce.PARTS_AROUND.volume(4)).isEqualTo(0.75);
+  }
+
+  @Test
+  void aRingOfThreeIsAMesh() {
+    assertThat(Topology.RING.reductions(3)).isEqualTo(Topology.MESH.reductions(3));
+    assertThat(Topology.RING.reductions(2)).isEqualTo(Topology.MESH.reductions(2));
   }
 
   @Test
   void formulasAreStated() {
-    assertThat(Topology.MESH.formula()).isEqualTo("latency + bytes / bandwidth");
-    assertThat(Topology.RING.formula()).contains("2 (N-1)");
+    assertThat(Topology.MESH.formula(2)).isEqualTo("latency + bytes / bandwidth");
+    assertThat(Topology.MESH.formula(3))
+        .isEqualTo(
+            "the less of latency + bytes / bandwidth (direct exchange) and 2 x (latency + bytes / N /"
+                + " bandwidth) (reduce-scatter + all-gather)");
+    assertThat(Topology.RING.formula(4)).contains("floor(N/2)", "2 (N-1)");
   }
 }

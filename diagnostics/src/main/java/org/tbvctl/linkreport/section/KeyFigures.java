@@ -19,6 +19,9 @@ import org.tbvctl.linkreport.source.Results.Window;
 
 /** The figures that people quote, one row each. */
 public final class KeyFigures {
+  private static final String IMPOSSIBLE =
+      " - not to be quoted: impossible on this link, see perf.impossible-figure";
+
   private final List<List<String>> rows = new ArrayList<>();
 
   private KeyFigures() {}
@@ -26,8 +29,11 @@ public final class KeyFigures {
   /** A table; empty when no run came to a figure. */
   public static Optional<Block> of(List<Labelled<ProbeRun>> runs) {
     KeyFigures figures = new KeyFigures();
-    runs.forEach(
-        run -> run.source().results().ifPresent(results -> figures.add(run.label(), results)));
+    for (Labelled<ProbeRun> run : runs) {
+      int before = figures.rows.size();
+      run.source().results().ifPresent(results -> figures.add(run.label(), results));
+      run.source().impossibleFigure().ifPresent(finding -> figures.doubt(before));
+    }
     return figures.rows.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -77,9 +83,18 @@ public final class KeyFigures {
                         + Cell.sizeWords(row.bytes())
                         + ", "
                         + Cell.whole(row.queuePairs())
-                        + " queue pairs, depth "
+                        + (row.queuePairs().orElse(0) == 1 ? " queue pair" : " queue pairs")
+                        + ", depth "
                         + Cell.whole(row.depth()),
                     label));
+  }
+
+  /** What a run says against its figures must stand where they are quoted. */
+  private void doubt(int from) {
+    for (int i = from; i < rows.size(); i++) {
+      List<String> row = rows.get(i);
+      rows.set(i, List.of(row.get(0), row.get(1) + IMPOSSIBLE, row.get(2)));
+    }
   }
 
   private void row(String figure, String value, String label) {

@@ -37,6 +37,11 @@ public record FindingFacts(
     return document.objects("findings").stream().map(FindingFacts::of).toList();
   }
 
+  /** Whether it says that a figure of its run cannot be, and nothing has ruled that out. */
+  boolean isImpossibleFigure() {
+    return id.equals("perf.impossible-figure") && !grade.equals("cleared");
+  }
+
   private static FindingFacts of(Fields finding) {
     Fields remedy = finding.object("remedy");
     Fields details = finding.object("details");

@@ -29,6 +29,11 @@ public record ProbeRun(
     return origin.name();
   }
 
+  /** What the run itself says against its figures; empty when it believes them. */
+  public Optional<FindingFacts> impossibleFigure() {
+    return findings.stream().filter(FindingFacts::isImpossibleFigure).findFirst();
+  }
+
   /** Both ends in a few words, such as {@code A:usb4_rdma0 - C:usb4_rdma0}. */
   public String where() {
     return String.join(" - ", ends.stream().map(end -> end.host() + ":" + end.device()).toList());

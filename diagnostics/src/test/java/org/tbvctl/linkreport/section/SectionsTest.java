@@ -181,8 +181,24 @@ class SectionsTest {
         .containsExactly(
             List.of("least median latency", "8.40 us", "R1"),
             List.of(
-                "highest bandwidth forward", "9.00 Gb/s at 2 KiB, 1 queue pairs, depth 8", "R2"));
+                "highest bandwidth forward", "9.00 Gb/s at 2 KiB, 1 queue pair, depth 8", "R2"));
     assertThat(KeyFigures.of(List.of())).isEmpty();
+  }
+
+  @Test
+  void aFigureThatCannotBeIsMarkedWhereItIsQuoted() {
+    String impossible =
+        "{\"id\":\"perf.impossible-figure\",\"severity\":\"warning\",\"title\":\"t\",\"details\":{"
+            + "\"figureGigabits\":57.5,\"limitGigabits\":40}}";
+    Block.Table table =
+        (Block.Table)
+            KeyFigures.of(Runs.of(Runs.bandwidth(impossible, 57.5), Runs.bandwidth("", 9)))
+                .orElseThrow();
+
+    assertThat(table.rows().get(0).get(1))
+        .startsWith("57.50 Gb/s")
+        .contains("impossible on this link");
+    assertThat(table.rows().get(1).get(1)).doesNotContain("impossible");
   }
 
   @Test
