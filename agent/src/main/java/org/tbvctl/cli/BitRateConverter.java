@@ -1,20 +1,21 @@
 package org.tbvctl.cli;
 
+import java.util.OptionalDouble;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Rates of a link such as {@code 3.9Gb/s}, in bits a second. */
+/** Rates of a link such as {@code 3.9Gb/s}, in bits a second; a bare number is Gb/s. */
 final class BitRateConverter implements ITypeConverter<Double> {
+  private static final double GIGA = 1e9;
+
   @Override
   public Double convert(String text) {
     DecimalWithUnit number = DecimalWithUnit.parse(text).orElseThrow(() -> wrong(text));
-    return switch (number.unit()) {
-      case "Mb/s" -> number.amount() * 1e6;
-      case "Gb/s" -> number.amount() * 1e9;
-      case "MB/s" -> number.amount() * 8e6;
-      case "GB/s" -> number.amount() * 8e9;
-      default -> throw wrong(text);
-    };
+    if (number.unit().isEmpty()) {
+      return number.amount() * GIGA;
+    }
+    OptionalDouble unit = RateUnit.bits(number.unit());
+    return number.amount() * unit.orElseThrow(() -> wrong(text));
   }
 
   private static TypeConversionException wrong(String text) {
@@ -22,6 +23,6 @@ final class BitRateConverter implements ITypeConverter<Double> {
         "'"
             + text
             + "' is no rate; use a number above 0 with Mb/s, Gb/s (bits), MB/s or GB/s (bytes), such"
-            + " as 3.9Gb/s");
+            + " as 3.9Gb/s; a bare number is Gb/s");
   }
 }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  */
 record DecimalWithUnit(double amount, String unit) {
   private static final Pattern FORM =
-      Pattern.compile("([0-9]{1,12}(?:\\.[0-9]{1,9})?) ?([A-Za-z/]*)");
+      Pattern.compile("([0-9]{1,12}(?:\\.[0-9]{1,9})?) ?([A-Za-z/\u00b5\u03bc]*)");
 
   /** Empty when the text is none, or zero. */
   static Optional<DecimalWithUnit> parse(String text) {

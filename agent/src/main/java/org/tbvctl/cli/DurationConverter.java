@@ -24,6 +24,9 @@ final class DurationConverter implements ITypeConverter<Duration> {
 
   private static TypeConversionException wrong(String text) {
     return new TypeConversionException(
-        "'" + text + "' is no duration; use a number with ms, s, m, h or d, such as 500ms or 5s");
+        "'"
+            + text
+            + "' is no duration; use a whole number with ms, s, m, h or d, such as 500ms or 5s; a bare"
+            + " number is seconds");
   }
 }

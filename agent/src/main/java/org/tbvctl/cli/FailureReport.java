@@ -13,13 +13,19 @@ final class FailureReport {
   /**
    * Says why on standard error, and in a document when the output is JSON.
    *
-   * @param format the value of the command's --output, by its name; other words print no document
+   * @param format the value of the command's --output, by its name; {@code jsonl} is a document on
+   *     one line, other words than these two print none
    * @return the exit code
    */
   static int print(Console console, String format, ExitCode code, String reason) {
-    if (format.equals("json")) {
+    if (format.startsWith("json")) {
       try {
-        OutputOptions.printJson(console, document(console, code, reason));
+        Map<String, Object> document = document(console, code, reason);
+        if (format.equals("json")) {
+          OutputOptions.printJson(console, document);
+        } else {
+          OutputOptions.printJsonLine(console, document);
+        }
       } catch (IOException impossible) {
         throw new java.io.UncheckedIOException(impossible);
       }

@@ -1,5 +1,7 @@
 package org.tbvctl.cli;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +31,8 @@ import picocli.CommandLine.Spec;
     name = "forecast",
     description = {
       "Computes what a link with these figures lets tensor and pipeline parallel inference reach at"
-          + " most, for one conversation: time of a token and of a prompt by part, which figure"
-          + " bounds it, which one to improve first, and where the two ways are equally fast. The"
+          + " most, for one conversation: time of a token by part, and of a prompt as one piece, which"
+          + " figure bounds it, which one to improve first, and where the two ways are equally fast. The"
           + " figures come from documents of 'tbvctl probe latency' and 'bandwidth' or from options;"
           + " all arithmetic is shown. What runs in the field stays well below such bounds."
     },
@@ -52,7 +54,7 @@ final class ForecastCommand implements Callable<Integer> {
       paramLabel = "FILE",
       arity = "0..*",
       description = "JSON documents of 'tbvctl probe'; - is standard input.")
-  private List<String> inputs = List.of();
+  private List<Path> files = List.of();
 
   @Option(
       names = "--latency",
@@ -65,7 +67,8 @@ final class ForecastCommand implements Callable<Integer> {
       names = "--bandwidth",
       paramLabel = "RATE",
       converter = BitRateConverter.class,
-      description = "Of the link between two hosts, in one direction, such as 3.9Gb/s.")
+      description =
+          "Of the link between two hosts, in one direction, such as 3.9Gb/s; a bare number is Gb/s.")
   private Optional<Double> bandwidth = Optional.empty();
 
   @Option(
@@ -77,11 +80,10 @@ final class ForecastCommand implements Callable<Integer> {
   @Option(
       names = "--memory-bandwidth",
       paramLabel = "RATE",
-      split = ",",
-      converter = MemoryRateConverter.class,
+      converter = MemoryRates.Converter.class,
       description =
           "Of each host, such as 819GB/s; one figure for all, or one of each with commas.")
-  private List<Double> memory = List.of();
+  private List<MemoryRates> memoryRates = List.of();
 
   @Option(
       names = "--topology",
@@ -109,6 +111,7 @@ final class ForecastCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    List<String> inputs = files.stream().map(Path::toString).toList();
     if (Collections.frequency(inputs, ReportInputs.STANDARD_INPUT) > 1) {
       throw usage("- is given twice, and standard input can be read once only");
     }
@@ -126,8 +129,11 @@ final class ForecastCommand implements Callable<Integer> {
             .map(value -> new MeasuredLink.Figure(value, "--bandwidth"))
             .or(measured::bandwidth);
     if (nanos.isEmpty() || bits.isEmpty()) {
-      return missing(nanos.isEmpty(), bits.isEmpty());
+      return missing(nanos.isEmpty(), bits.isEmpty(), measured.refused());
     }
+    measured
+        .refused()
+        .forEach(reason -> console.err().println("tbvctl: " + TextStyle.line(reason)));
     LinkFigures link =
         new LinkFigures(
             nanos.get().value(), bits.get().value(), nanos.get().from(), bits.get().from());
@@ -140,6 +146,7 @@ final class ForecastCommand implements Callable<Integer> {
   }
 
   private Cluster cluster() {
+    List<Double> memory = memoryRates.stream().flatMap(rates -> rates.each().stream()).toList();
     if (memory.isEmpty()) {
       throw usage("--memory-bandwidth is missing; give that of each host, such as 819GB/s");
     }
@@ -165,7 +172,7 @@ final class ForecastCommand implements Callable<Integer> {
   }
 
   /** Files that were named and do not hold it could not be examined; without files it is misuse. */
-  private int missing(boolean noLatency, boolean noBandwidth) {
+  private int missing(boolean noLatency, boolean noBandwidth, List<String> refused) {
     String what =
         noLatency && noBandwidth
             ? "The link's latency and bandwidth are not known; give --latency and --bandwidth, or"
@@ -175,10 +182,13 @@ final class ForecastCommand implements Callable<Integer> {
                     + " latency'."
                 : "The link's bandwidth is not known; give --bandwidth, or a document of 'tbvctl"
                     + " probe bandwidth'.";
-    if (inputs.isEmpty()) {
+    if (files.isEmpty()) {
       throw usage(what);
     }
-    return FailureReport.print(console, output.format().name(), ExitCode.NOT_EXAMINED, what);
+    List<String> sentences = new ArrayList<>(refused);
+    sentences.add(what);
+    return FailureReport.print(
+        console, output.format().name(), ExitCode.NOT_EXAMINED, String.join(" ", sentences));
   }
 
   private int print(Forecast forecast) throws java.io.IOException {

@@ -10,7 +10,7 @@ final class LatencyConverter implements ITypeConverter<Double> {
     DecimalWithUnit number = DecimalWithUnit.parse(text).orElseThrow(() -> wrong(text));
     return switch (number.unit()) {
       case "ns" -> number.amount();
-      case "us" -> number.amount() * 1e3;
+      case "us", "\u00b5s", "\u03bcs" -> number.amount() * 1e3;
       case "ms" -> number.amount() * 1e6;
       default -> throw wrong(text);
     };

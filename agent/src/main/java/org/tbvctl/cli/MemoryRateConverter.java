@@ -1,18 +1,17 @@
 package org.tbvctl.cli;
 
+import java.util.OptionalDouble;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Memory bandwidths such as {@code 819GB/s}, in bytes a second. */
+/** Memory bandwidths such as {@code 819GB/s}, in bytes a second. Bits are none. */
 final class MemoryRateConverter implements ITypeConverter<Double> {
   @Override
   public Double convert(String text) {
     DecimalWithUnit number = DecimalWithUnit.parse(text).orElseThrow(() -> wrong(text));
-    return switch (number.unit()) {
-      case "GB/s" -> number.amount() * 1e9;
-      case "TB/s" -> number.amount() * 1e12;
-      default -> throw wrong(text);
-    };
+    OptionalDouble unit =
+        number.unit().contains("B") ? RateUnit.bits(number.unit()) : OptionalDouble.empty();
+    return number.amount() * unit.orElseThrow(() -> wrong(text)) / Byte.SIZE;
   }
 
   private static TypeConversionException wrong(String text) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.tbvctl.probe.figures.Sizes;
 import org.tbvctl.probe.measure.BandwidthMeasurement;
+import org.tbvctl.probe.traffic.Plan;
 import org.tbvctl.verbs.QueuePairType;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -70,8 +71,9 @@ final class ProbeBandwidthCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    queuePairs.forEach(value -> Positive.require(spec, "--queue-pairs", value));
-    depths.forEach(value -> Positive.require(spec, "--depth", value));
+    queuePairs.forEach(
+        value -> Positive.requireWithin(spec, "--queue-pairs", value, 1, Plan.MOST_PAIRS));
+    depths.forEach(value -> Positive.requireWithin(spec, "--depth", value, 1, Plan.MOST_DEPTH));
     Duration planned = measurement(QueuePairType.RC).planned();
     options.timeout().require(spec, planned, plan());
     return new ProbeRunner(console, options, "bandwidth", Invocation.of(spec))

@@ -21,6 +21,7 @@ import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.Severity;
 import org.tbvctl.host.CommandOutput;
 import org.tbvctl.host.IoReason;
+import org.tbvctl.host.Reading;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.probe.compare.Build;
 import org.tbvctl.probe.compare.Comparison;
@@ -51,8 +52,10 @@ final class ProbeCompareCommand implements Callable<Integer> {
 
   private static final int MOST_BYTES = 16 << 20;
 
+  private static final double GIGA = 1e9;
+
   /** No link is as fast; a figure in Mb/s may be meant. */
-  private static final double FASTEST = 10_000;
+  private static final double FASTEST = 10_000 * GIGA;
 
   private final Console console;
 
@@ -64,13 +67,18 @@ final class ProbeCompareCommand implements Callable<Integer> {
   @Option(
       names = "--binary",
       paramLabel = "FILE",
-      description = "A perftest program of one end; repeat for the other end's copy.")
+      description =
+          "A perftest program of one end, which is run with --version and stopped after 5 s; repeat"
+              + " for the other end's copy.")
   private List<Path> binaries = List.of();
 
   @Option(
       names = "--link",
-      paramLabel = "GBPS",
-      description = "What the link signals in one direction, in Gb/s, such as 40 for 20 Gb/s x 2.")
+      paramLabel = "RATE",
+      converter = BitRateConverter.class,
+      description =
+          "What the link signals in one direction, such as 40Gb/s for 20 Gb/s x 2; a bare number is"
+              + " Gb/s.")
   private Optional<Double> link = Optional.empty();
 
   @Mixin private VerdictOptions output;
@@ -92,13 +100,16 @@ final class ProbeCompareCommand implements Callable<Integer> {
     }
   }
 
+  /** In Gb/s. */
   private OptionalDouble linkSpeed() {
-    if (link.filter(speed -> !(speed > 0 && speed < FASTEST)).isPresent()) {
+    if (link.filter(bits -> bits >= FASTEST).isPresent()) {
       throw new ParameterException(
           spec.commandLine(),
-          "--link is " + link.get() + "; it takes Gb/s in one direction, such as 40");
+          "--link is "
+              + Math.round(link.get() / GIGA)
+              + " Gb/s, faster than any link; it takes the rate of one direction, such as 40Gb/s");
     }
-    return link.isPresent() ? OptionalDouble.of(link.get()) : OptionalDouble.empty();
+    return link.isPresent() ? OptionalDouble.of(link.get() / GIGA) : OptionalDouble.empty();
   }
 
   private Map<String, PerftestOutput> outputs() throws RefusedCaptureException {
@@ -145,10 +156,12 @@ final class ProbeCompareCommand implements Callable<Integer> {
         throw new RefusedCaptureException(
             binary + " cannot be read; --binary takes a perftest program.");
       }
+      Reading<CommandOutput> ran =
+          tools.run(List.of(binary.toAbsolutePath().toString(), "--version"), VERSION_LIMIT);
+      ran.unreadableReason()
+          .ifPresent(reason -> notice("The version is not known: " + reason + "."));
       String version =
-          tools
-              .run(List.of(binary.toAbsolutePath().toString(), "--version"), VERSION_LIMIT)
-              .value()
+          ran.value()
               .map(CommandOutput::out)
               .flatMap(text -> text.lines().filter(line -> !line.isBlank()).findFirst())
               .map(String::strip)
@@ -174,6 +187,10 @@ final class ProbeCompareCommand implements Callable<Integer> {
     boolean error = findings.stream().anyMatch(it -> it.severity() == Severity.ERROR);
     Status clean = findings.isEmpty() ? Status.OK : Status.WARNING;
     return output.exitCode(error ? Status.ERROR : clean).value();
+  }
+
+  private void notice(String sentence) {
+    console.err().println("tbvctl: " + TextStyle.line(sentence));
   }
 
   /** What a file holds stands in these lines. */

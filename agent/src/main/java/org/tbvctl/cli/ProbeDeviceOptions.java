@@ -17,10 +17,16 @@ final class ProbeDeviceOptions {
   @Option(
       names = "--gid-index",
       paramLabel = "N",
+      converter = GidIndexConverter.class,
       description =
           "GID of this end. Default: the one with the address that the control connection has, else"
               + " the first RoCE v2 one with an IPv4 address.")
   private Optional<Integer> gidIndex = Optional.empty();
+
+  /** Whether something was named that may not be there. */
+  boolean isNamed() {
+    return device.isPresent() || gidIndex.isPresent();
+  }
 
   DeviceRequest request() {
     return new DeviceRequest(

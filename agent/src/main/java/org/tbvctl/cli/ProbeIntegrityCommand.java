@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.tbvctl.probe.figures.Sizes;
 import org.tbvctl.probe.measure.IntegrityMeasurement;
 import org.tbvctl.probe.session.ProbeClient;
+import org.tbvctl.probe.traffic.Plan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -74,7 +75,7 @@ final class ProbeIntegrityCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Positive.require(spec, "--messages", messages);
-    Positive.require(spec, "--depth", depth);
+    Positive.requireWithin(spec, "--depth", depth, 1, Plan.MOST_DEPTH);
     return new ProbeRunner(console, options, "integrity", Invocation.of(spec))
         .run(
             Duration.ZERO,

@@ -3,17 +3,22 @@ package org.tbvctl.cli;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeoutException;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.control.Identity;
+import org.tbvctl.probe.control.Message;
 import org.tbvctl.probe.session.ProbeServer;
 import org.tbvctl.probe.session.SessionException;
 import org.tbvctl.probe.traffic.TrafficException;
+import org.tbvctl.probe.worker.Worker;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** {@code tbvctl probe serve}. */
 @Command(
@@ -29,7 +34,12 @@ import picocli.CommandLine.Option;
       "  tbvctl probe serve --listen 10.0.0.2:18520 --device usb4_rdma0 --sessions 1"
     })
 final class ProbeServeCommand implements Callable<Integer> {
+  /** A device that does not open in this time is as good as none. */
+  private static final Duration OPENING = Duration.ofSeconds(10);
+
   private final Console console;
+
+  @Spec private CommandSpec spec;
 
   @Option(
       names = "--listen",
@@ -42,9 +52,8 @@ final class ProbeServeCommand implements Callable<Integer> {
   @Option(
       names = "--sessions",
       paramLabel = "N",
-      defaultValue = "0",
       description = "End after so many clients. Default: serve all that come.")
-  private int sessions;
+  private Optional<Integer> sessions = Optional.empty();
 
   @Option(
       names = "--timeout",
@@ -64,8 +73,10 @@ final class ProbeServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    Positive.require(spec, "--sessions", sessions.orElse(1));
     try (Notices notices = Notices.to(console.err())) {
       Path root = live.root();
+      requireDevice();
       ProbeServer.Setup setup =
           new ProbeServer.Setup(
               identity(),
@@ -76,11 +87,21 @@ final class ProbeServeCommand implements Callable<Integer> {
               timeout);
       try (ProbeServer server = listen(setup, notices)) {
         notices.say("Serving probes at " + listen.getHostString() + ":" + server.port() + ".");
-        server.serve(sessions > 0 ? sessions : Integer.MAX_VALUE);
+        server.serve(sessions.orElse(Integer.MAX_VALUE));
       }
       return ExitCode.OK.value();
     } catch (RefusedCaptureException | SessionException | TrafficException e) {
       return FailureReport.print(console, "", ExitCode.NOT_EXAMINED, e.getMessage());
+    }
+  }
+
+  /** A device or GID that was named must be there: every client would be sent away. */
+  private void requireDevice() throws TrafficException {
+    if (device.isNamed()) {
+      try (Worker worker = ProbeHost.startWorker(console)) {
+        worker.call(
+            new Message("open", device.request().fields()), Deadline.in(OPENING), () -> false);
+      }
     }
   }
 

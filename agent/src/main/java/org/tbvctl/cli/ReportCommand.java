@@ -48,7 +48,7 @@ final class ReportCommand implements Callable<Integer> {
       paramLabel = "FILE",
       arity = "1..*",
       description = "JSON documents, captures and perftest outputs; - is standard input.")
-  private List<String> inputs = List.of();
+  private List<Path> files = List.of();
 
   @Option(
       names = "--format",
@@ -64,7 +64,7 @@ final class ReportCommand implements Callable<Integer> {
       defaultValue = "-",
       description =
           "A file, which is replaced whole when it is there; - is standard output. Default: -.")
-  private String output;
+  private Path output;
 
   @Mixin private Tbvctl.Common common;
 
@@ -74,6 +74,7 @@ final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    List<String> inputs = files.stream().map(Path::toString).toList();
     if (inputs.stream().filter(ReportInputs.STANDARD_INPUT::equals).count() > 1) {
       throw usage("- is given twice, and standard input can be read once only");
     }
@@ -86,7 +87,7 @@ final class ReportCommand implements Callable<Integer> {
       console.err().println("tbvctl: nothing is left to report, so nothing was written.");
       return ExitCode.NOT_EXAMINED.value();
     }
-    return write(chosen, LinkReport.of(gathered, about()));
+    return write(chosen, LinkReport.of(gathered, about()), inputs);
   }
 
   private ParameterException usage(String message) {
@@ -94,12 +95,14 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   private boolean isToStandardOutput() {
-    return output.equals("-");
+    return output.equals(Path.of("-"));
   }
 
   private ReportFormat chosenFormat() {
     Optional<ReportFormat> byName =
-        isToStandardOutput() ? Optional.of(ReportFormat.markdown) : ReportFormat.byName(output);
+        isToStandardOutput()
+            ? Optional.of(ReportFormat.markdown)
+            : ReportFormat.byName(output.toString());
     return format
         .or(() -> byName)
         .orElseThrow(
@@ -117,21 +120,20 @@ final class ReportCommand implements Callable<Integer> {
     return new LinkReport.About(Version.text(), console.clock().instant(), String.join(" ", words));
   }
 
-  private int write(ReportFormat chosen, Page page) {
+  private int write(ReportFormat chosen, Page page, List<String> inputs) {
     if (isToStandardOutput()) {
       console.out().print(chosen.text(page));
       return ExitCode.OK.value();
     }
-    Path file = Path.of(output);
-    ReportFiles files = ReportFiles.of(chosen, page, file);
-    Optional<String> obstacle = files.obstacle(inputs);
+    ReportFiles report = ReportFiles.of(chosen, page, output);
+    Optional<String> obstacle = report.obstacle(inputs);
     if (obstacle.isPresent()) {
       throw usage("--output " + output + ": " + obstacle.get());
     }
     try {
-      for (Path written : files.paths()) {
+      for (Path written : report.paths()) {
         boolean replaces = Files.exists(written);
-        files.write(written);
+        report.write(written);
         console
             .err()
             .println(
@@ -142,7 +144,8 @@ final class ReportCommand implements Callable<Integer> {
       console
           .err()
           .println(
-              "tbvctl: " + TextStyle.line(file + " could not be written: " + IoReason.of(e) + "."));
+              "tbvctl: "
+                  + TextStyle.line(output + " could not be written: " + IoReason.of(e) + "."));
       return ExitCode.NOT_EXAMINED.value();
     }
   }

@@ -77,7 +77,8 @@ record ReportFiles(Map<Path, String> texts) {
 
   /** Writes one of them under another name and renames it, so that no half of it is ever there. */
   void write(Path path) throws IOException {
-    Path target = path.toAbsolutePath();
+    // A link stays one: what it leads to is replaced.
+    Path target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
     Path temporary =
         target.resolveSibling("." + target.getFileName() + "." + ProcessHandle.current().pid());
     try {

@@ -83,6 +83,8 @@ public final class Tbvctl implements Runnable {
   /** The shell's completion knows all commands, so this one comes only with them. */
   private static void addCompletion(CommandLine line) {
     CommandLine completion = new CommandLine(new AutoComplete.GenerateCompletion());
+    // As a command for help it would let any word pass.
+    completion.getCommandSpec().helpCommand(false);
     completion
         .getCommandSpec()
         .usageMessage()

@@ -18,6 +18,8 @@ final class UsageSentence {
   /** How it words a value that is no number, also one that is too large. */
   private static final Pattern NUMBER = Pattern.compile("(.*) is not an? (int|long|double)");
 
+  private static final Pattern WHOLE = Pattern.compile("'[-+]?\\d+'$");
+
   private UsageSentence() {}
 
   static String of(ParameterException failure) {
@@ -34,6 +36,9 @@ final class UsageSentence {
     }
     Matcher number = NUMBER.matcher(message);
     if (number.matches()) {
+      if (WHOLE.matcher(number.group(1)).find()) {
+        return number.group(1) + " is out of range; the largest number is " + Integer.MAX_VALUE;
+      }
       boolean whole = !number.group(2).equals("double");
       return number.group(1) + (whole ? " is no whole number" : " is no number");
     }

@@ -61,6 +61,10 @@ final class VerdictOptions extends OutputOptions {
         for (Finding finding : diagnosis.findings()) {
           printJsonLine(console, DiagnosisDocument.finding(finding));
         }
+        if (diagnosis.status() == Status.INCOMPLETE) {
+          return FailureReport.print(
+              console, format().name(), ExitCode.NOT_EXAMINED, diagnosis.headline());
+        }
       }
     }
     if (diagnosis.status() == Status.INCOMPLETE) {

@@ -17,6 +17,25 @@ class CompletionTest {
   }
 
   @Test
+  void takesNothingElse() {
+    assertThat(CommandRun.of("generate-completion", "--nope").code()).isEqualTo(3);
+    assertThat(CommandRun.of("generate-completion", "x").code()).isEqualTo(3);
+    assertThat(CommandRun.of("generate-completion", "--help").code()).isZero();
+  }
+
+  @Test
+  void filesAreCompletedWhereACommandReadsOrWritesThem() {
+    for (String command : new String[] {"report", "forecast", "probe_compare", "diagnose"}) {
+      String function = run.out().split("function _picocli_tbvctl_" + command + "\\(\\)")[1];
+      assertThat(function.split("\nfunction ")[0])
+          .as(command)
+          .contains("positionals=$( compgen -f");
+    }
+    String report = run.out().split("function _picocli_tbvctl_report\\(\\)")[1];
+    assertThat(report.split("\nfunction ")[0].split("compgen -f")).hasSizeGreaterThan(2);
+  }
+
+  @Test
   void completesEveryCommand() {
     String commands =
         run.out()

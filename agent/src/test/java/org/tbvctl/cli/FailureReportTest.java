@@ -36,6 +36,17 @@ class FailureReportTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {"status MISSING", "log MISSING", "probe compare MISSING", "diagnose MISSING"})
+  void asJsonLinesItIsTheSameDocumentOnOneLine(String line) throws IOException {
+    CommandRun run = run(line + " -o jsonl");
+
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.out()).hasLineCount(1);
+    Schema.assertValid(FailureReport.class, "failure-1", run.out());
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"diagnose MISSING", "naming check MISSING", "mesh check MISSING MISSING"})
   void judgingCommandsPrintAnIncompleteDiagnosis(String line) throws IOException {
     CommandRun run = run(line + " -o json");

@@ -57,7 +57,7 @@ class ForecastCommandTest {
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out())
         .contains("latency  8.40 us (--latency)", "link     3.90 Gb/s one way (--bandwidth)")
-        .contains("2 x 61 layers x 14336 B / 3.90 Gb/s")
+        .contains("2 x 61 layers x 7168 B / 3.90 Gb/s, reduce-scatter + all-gather")
         .contains("32.0 billion parameters x 4.5 bits, assumed");
   }
 
@@ -83,6 +83,23 @@ class ForecastCommandTest {
 
     words.addAll(List.of("--latency", "3us"));
     assertThat(CommandRun.of(words.toArray(String[]::new)).out()).contains("3.00 us (--latency)");
+  }
+
+  @Test
+  void aBandwidthThatItsDocumentCallsImpossibleIsRefused() throws Exception {
+    String bandwidth =
+        file(
+            "bandwidth.json",
+            "{\"schema\":\"tbvctl.probe-bandwidth/1\",\"results\":{\"rows\":[{\"bytes\":65536,"
+                + "\"forward\":{\"gigabitsPerSecond\":57.5}}]},\"findings\":[{\"id\":"
+                + "\"perf.impossible-figure\",\"grade\":\"proved\",\"title\":\"too fast\"}]}");
+
+    CommandRun run = run(KIMI + " --latency 3us -o json " + bandwidth);
+    assertThat(run.code()).isEqualTo(4);
+    assertThat(run.out()).contains("so none is taken: too fast. The link's bandwidth is not known");
+    CommandRun given = run(KIMI + " --latency 3us --bandwidth 9Gb/s " + bandwidth);
+    assertThat(given.code()).isZero();
+    assertThat(given.err()).contains("bandwidth.json says itself");
   }
 
   @Test

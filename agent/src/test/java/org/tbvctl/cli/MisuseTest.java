@@ -152,6 +152,15 @@ class MisuseTest {
         "probe compare x --link -1 | --link",
         "probe compare x --link NaN | --link",
         "probe compare x --link 0 | --link",
+        "probe compare x --link 40000 | faster than any link",
+        "probe window --gid-index -1 | --gid-index': '-1' is no index of a GID; use a number from 0",
+        "probe latency h --gid-index 256 | --gid-index': '256' is no index of a GID",
+        "probe bandwidth h --queue-pairs 1,300 | --queue-pairs is 300; it takes a number from 1 to 256",
+        "probe bandwidth h --depth 20000 | --depth is 20000; it takes a number from 1 to 16384",
+        "probe integrity h --depth 20000 | --depth is 20000; it takes a number from 1 to 16384",
+        "probe serve --sessions 0 | --sessions is 0; it takes a number from 1 on",
+        "probe serve --sessions -1 | --sessions is -1; it takes a number from 1 on",
+        "probe latency h --iterations 99999999999 | is out of range; the largest number is 2147483647",
       })
   void whatDoesNotGoTogether(String line, String sentence) {
     assertRefused(words(line), sentence);

@@ -82,6 +82,25 @@ class ProbeCompareCommandTest {
   }
 
   @Test
+  void whyAProgramDoesNotSayItsVersionIsTold() throws IOException {
+    Path broken = folder.resolve("ib_send_lat");
+    Files.writeString(broken, "#!/nonexistent/interpreter\n");
+    assertThat(broken.toFile().setExecutable(true)).isTrue();
+    CommandRun run = CommandRun.of("probe", "compare", bandwidth(), "--binary", broken.toString());
+
+    assertThat(run.err()).contains("The version is not known: ", "could not be started");
+    assertThat(run.out()).contains("no version, sha256");
+  }
+
+  @Test
+  void aLinksSpeedMayHaveItsUnit() throws IOException {
+    for (String speed : new String[] {"40", "40Gb/s", "40000Mb/s", "5GB/s"}) {
+      assertThat(CommandRun.of("probe", "compare", bandwidth(), "--link", speed).out())
+          .contains("The link signals 40.0 Gb/s.");
+    }
+  }
+
+  @Test
   void fileWithoutAResultIsNotExamined() throws IOException {
     CommandRun run = CommandRun.of("probe", "compare", file("empty.txt", "Couldn't connect\n"));
     assertThat(run.code()).isEqualTo(4);

@@ -54,6 +54,18 @@ class ReportFilesTest {
   }
 
   @Test
+  void aLinkKeepsLeadingToThePage() throws IOException {
+    Path target = Files.writeString(folder.resolve("target.html"), "old");
+    Path link = Files.createSymbolicLink(folder.resolve("link.html"), Path.of("target.html"));
+
+    ReportFiles.of(ReportFormat.html, PAGE, link).write(link);
+
+    assertThat(link).isSymbolicLink();
+    assertThat(target).content().contains("<html");
+    assertThat(folder).isDirectoryNotContaining("glob:**/.*");
+  }
+
+  @Test
   void thePageComesAfterWhatItRefersTo() {
     ReportFiles files = ReportFiles.of(ReportFormat.markdown, PAGE, folder.resolve("a.b.md"));
 

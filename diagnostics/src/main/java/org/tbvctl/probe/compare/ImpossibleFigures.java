@@ -107,6 +107,6 @@ record ImpossibleFigures(FindingCatalogue catalogue, OptionalDouble link) {
   }
 
   private static String others(int all) {
-    return all == 1 ? "" : ", as at " + (all - 1) + " other sizes";
+    return all == 1 ? "" : ", as at " + (all - 1) + (all == 2 ? " other size" : " other sizes");
   }
 }

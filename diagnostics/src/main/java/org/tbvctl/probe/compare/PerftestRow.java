@@ -82,8 +82,10 @@ public record PerftestRow(
         : OptionalDouble.empty();
   }
 
-  /** Whether a figure was printed that cannot be, whatever the link: endless, or negative. */
+  /** Whether a figure was printed that cannot be, whatever the link; zero may be a rounded one. */
   boolean isImpossible() {
-    return nonsense.filter(word -> word.equals("inf") || word.startsWith("-")).isPresent();
+    return nonsense
+        .filter(word -> word.equals("inf") || word.equals("nan") || word.startsWith("-"))
+        .isPresent();
   }
 }

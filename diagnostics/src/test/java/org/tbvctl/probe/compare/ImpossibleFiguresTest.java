@@ -35,7 +35,7 @@ class ImpossibleFiguresTest {
             titles(20, false, bandwidth(64, 3, 4), bandwidth(4096, 21, 0), bandwidth(65536, 25, 0)))
         .containsExactly(
             "run reports 25.00 Gb/s at 65536 bytes, and the link signals 20.0 Gb/s, as at 1 other"
-                + " sizes");
+                + " size");
   }
 
   @Test
@@ -71,9 +71,11 @@ class ImpossibleFiguresTest {
         PerftestRow.bandwidth(64, Double.NaN, OptionalDouble.empty(), OptionalDouble.empty());
 
     assertThat(titles(0, false, endless, nothing, endless))
-        .containsExactly("run reports 'inf' at 64 bytes, as at 1 other sizes");
+        .containsExactly("run reports 'inf' at 64 bytes, as at 2 other sizes");
+    assertThat(titles(0, false, nothing, endless))
+        .containsExactly("run reports 'nan' at 64 bytes, as at 1 other size");
     assertThat(titles(0, false, bandwidth(64, -2.5, 0)))
         .containsExactly("run reports '-2.50' at 64 bytes");
-    assertThat(titles(0, false, nothing, bandwidth(64, 1000, 1000))).isEmpty();
+    assertThat(titles(0, false, bandwidth(64, 1000, 1000))).isEmpty();
   }
 }
