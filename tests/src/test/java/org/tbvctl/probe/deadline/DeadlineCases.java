@@ -10,8 +10,10 @@ final class DeadlineCases {
   private static final List<String> DEVICES = List.of("devices");
   private static final List<String> LATENCY =
       List.of("latency", "SERVER", "--events", "--sizes", "64", "--iterations", "1000000");
-  private static final List<String> BANDWIDTH =
-      List.of("bandwidth", "SERVER", "--events", "--duration", "50s");
+
+  /** Messages to and fro that only the timeout ends. */
+  private static final List<String> ENDLESS =
+      List.of("latency", "SERVER", "--events", "--sizes", "64", "--iterations", "2000000000");
 
   /** Functions that {@code probe window} calls, by the request to its worker. */
   private static final List<String> OPENING =
@@ -126,7 +128,7 @@ final class DeadlineCases {
     cases.add(
         new DeadlineCase(
             "the other end takes no message",
-            BANDWIDTH,
+            ENDLESS,
             List.of(),
             Other.server("NOT_READY=1"),
             Streams.READ,
@@ -193,6 +195,6 @@ final class DeadlineCases {
   }
 
   private void other(String name, Other other, String sentence) {
-    cases.add(new DeadlineCase(name, BANDWIDTH, List.of(), other, Streams.READ, 4, sentence));
+    cases.add(new DeadlineCase(name, ENDLESS, List.of(), other, Streams.READ, 4, sentence));
   }
 }
