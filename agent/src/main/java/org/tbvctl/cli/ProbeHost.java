@@ -8,6 +8,7 @@ import java.util.Map;
 import org.tbvctl.capture.ThisHost;
 import org.tbvctl.child.ChildFiles;
 import org.tbvctl.child.ChildProgram;
+import org.tbvctl.host.HostFiles;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.Reading;
 import org.tbvctl.host.RefusedCaptureException;
@@ -28,7 +29,7 @@ import org.tbvctl.probe.worker.Worker;
  */
 record ProbeHost(Console console, Path root, Identity identity, ChildFiles files)
     implements AutoCloseable {
-  private static final Duration LONGEST_READING = Duration.ofSeconds(5);
+  private static final Duration LONGEST_READING = Duration.ofSeconds(10);
   private static final int READING_SHARE = 3;
 
   /**
@@ -40,15 +41,18 @@ record ProbeHost(Console console, Path root, Identity identity, ChildFiles files
       throws RefusedCaptureException, TrafficException {
     Path root = live.root();
     ChildFiles files = startReader(console, root, end);
+    return new ProbeHost(console, root, identity(root, files), files);
+  }
+
+  /** Who this host is to the other end. */
+  static Identity identity(Path root, HostFiles files) {
     HostSource host =
         ThisHost.open(
             root,
             files,
             Sampling.ONCE,
             (List<String> words, Duration limit) -> Reading.unreadable("no program is run"));
-    Identity identity =
-        ProgramIdentity.of(host.name(), files, System.getProperty("java.class.path"));
-    return new ProbeHost(console, root, identity, files);
+    return ProgramIdentity.of(host.name(), files, System.getProperty("java.class.path"));
   }
 
   /** Starts a process that reads files; one of them may take a part of the time only. */

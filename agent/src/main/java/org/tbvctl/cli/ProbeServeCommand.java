@@ -6,9 +6,9 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeoutException;
+import org.tbvctl.host.LiveSource;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.probe.control.Deadline;
-import org.tbvctl.probe.control.Identity;
 import org.tbvctl.probe.control.Message;
 import org.tbvctl.probe.session.ProbeServer;
 import org.tbvctl.probe.session.SessionException;
@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
     })
 final class ProbeServeCommand implements Callable<Integer> {
   /** A device that does not open in this time is as good as none. */
-  private static final Duration OPENING = Duration.ofSeconds(10);
+  private static final Duration OPENING = Duration.ofSeconds(30);
 
   private final Console console;
 
@@ -79,7 +79,7 @@ final class ProbeServeCommand implements Callable<Integer> {
       requireDevice();
       ProbeServer.Setup setup =
           new ProbeServer.Setup(
-              identity(),
+              ProbeHost.identity(root, LiveSource.filesBelow(root)),
               root,
               end -> ProbeHost.startReader(console, root, end),
               device.request(),
@@ -102,12 +102,6 @@ final class ProbeServeCommand implements Callable<Integer> {
         worker.call(
             new Message("open", device.request().fields()), Deadline.in(OPENING), () -> false);
       }
-    }
-  }
-
-  private Identity identity() throws RefusedCaptureException, TrafficException {
-    try (ProbeHost host = ProbeHost.open(console, live, Deadline.in(timeout))) {
-      return host.identity();
     }
   }
 

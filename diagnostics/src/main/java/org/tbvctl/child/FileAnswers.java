@@ -13,6 +13,9 @@ import org.tbvctl.host.Reading;
 final class FileAnswers {
   static final int NO_PERMISSIONS = -1;
 
+  /** Says that the process has started. */
+  private static final int GREETING = 'r';
+
   private static final int KNOWN = 0;
   private static final int ABSENT = 1;
   private static final int UNREADABLE = 2;
@@ -30,6 +33,18 @@ final class FileAnswers {
   @FunctionalInterface
   interface Writing<T> {
     void write(T value) throws IOException;
+  }
+
+  static void writeGreeting(DataOutputStream out) throws IOException {
+    out.writeByte(GREETING);
+    out.flush();
+  }
+
+  static void readGreeting(DataInputStream in) throws IOException {
+    int kind = in.readByte();
+    if (kind != GREETING) {
+      throw new IOException("it began with " + kind);
+    }
   }
 
   static <T> void write(DataOutputStream out, Reading<T> reading, Writing<T> content)

@@ -23,6 +23,7 @@ final class FilesProgram {
     DataInputStream in = new DataInputStream(new BufferedInputStream(System.in));
     DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
+    FileAnswers.writeGreeting(out);
     FileQuestion[] questions = FileQuestion.values();
     try {
       while (true) {

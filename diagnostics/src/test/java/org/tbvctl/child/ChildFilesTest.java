@@ -17,6 +17,7 @@ import org.tbvctl.host.LiveSource;
 @Timeout(120)
 class ChildFilesTest {
   private static final Duration LONG = Duration.ofSeconds(60);
+  private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
   @TempDir private Path root;
 
@@ -26,58 +27,95 @@ class ChildFilesTest {
 
   @Test
   void everyReadingIsThatOfTheFilesThemselves() throws Exception {
-    Files.writeString(root.resolve("text"), "one\ntwo \u00e9\n");
-    Files.write(root.resolve("bytes"), new byte[] {0, -1, 10, 13});
-    Files.writeString(root.resolve("long"), "x".repeat(200_000));
-    Files.createDirectories(root.resolve("folder/in"));
-    Files.writeString(root.resolve("folder/\u00fc"), "");
-    Files.createSymbolicLink(root.resolve("link"), Path.of("text"));
-    Files.createSymbolicLink(root.resolve("loop"), Path.of("loop"));
+    for (String folder : List.of("sys", "etc")) {
+      Path at = Files.createDirectories(root.resolve(folder));
+      Files.writeString(at.resolve("text"), "one\ntwo \u00e9\n");
+      Files.write(at.resolve("bytes"), new byte[] {0, -1, 10, 13});
+      Files.writeString(at.resolve("long"), "x".repeat(200_000));
+      Files.createDirectories(at.resolve("folder/in"));
+      Files.writeString(at.resolve("folder/\u00fc"), "");
+      Files.createSymbolicLink(at.resolve("link"), Path.of("text"));
+      Files.createSymbolicLink(at.resolve("loop"), Path.of("loop"));
+    }
     HostFiles own = LiveSource.filesBelow(root);
     try (ChildFiles files = start(ChildProgram.ofThisProcess(), LONG)) {
-      for (String path :
-          List.of(
-              "text", "bytes", "long", "folder", "folder/in", "link", "loop", "none", "", "..")) {
-        assertThat(files.read(path).map(Arrays::toString))
-            .isEqualTo(own.read(path).map(Arrays::toString));
-        assertThat(files.list(path)).isEqualTo(own.list(path));
-        assertThat(files.link(path)).isEqualTo(own.link(path));
-        assertThat(files.status(path)).isEqualTo(own.status(path));
+      for (String name :
+          List.of("text", "bytes", "long", "folder", "folder/in", "link", "loop", "none", "..")) {
+        for (String path : List.of("sys/" + name, "etc/" + name, name, "")) {
+          assertThat(files.read(path).map(Arrays::toString))
+              .isEqualTo(own.read(path).map(Arrays::toString));
+          assertThat(files.list(path)).isEqualTo(own.list(path));
+          assertThat(files.link(path)).isEqualTo(own.link(path));
+          assertThat(files.status(path)).isEqualTo(own.status(path));
+        }
       }
-      assertThat(files.line("text").value()).contains("one");
+      assertThat(files.line("sys/text").value()).contains("one");
       assertThat(files.givenUp()).isEmpty();
     }
   }
 
   @Test
   void afterAReadingThatDoesNotEndNothingMoreIsRead() throws Exception {
-    Files.writeString(root.resolve("text"), "here\n");
-    ChildProgram stuck = new ChildProgram(sleeper(), List.of(), Map.of());
+    Files.createDirectories(root.resolve("sys"));
+    Files.writeString(root.resolve("sys/text"), "here\n");
+    ChildProgram stuck = new ChildProgram(program("printf r; exec sleep 60"), List.of(), Map.of());
     try (ChildFiles files = start(stuck, Duration.ofMillis(100))) {
-      assertThat(files.read("text").unreadableReason())
-          .contains("reading /text did not end in time");
-      assertThat(files.list("folder").unreadableReason())
-          .contains("reading /text did not end in time");
-      assertThat(files.givenUp()).contains("reading /text did not end in time");
+      assertThat(files.read("sys/text").unreadableReason())
+          .contains("reading /sys/text did not end in time");
+      assertThat(files.list("sys/folder").unreadableReason())
+          .contains("reading /sys/text did not end in time");
+      assertThat(files.givenUp()).contains("reading /sys/text did not end in time");
+      assertThat(files.line("proc").isAbsent()).isTrue();
     }
   }
 
-  /** A program that reads nothing and says nothing. */
-  private Path sleeper() throws Exception {
-    Path program = root.resolve("sleeper");
-    Files.writeString(program, "#!/bin/sh\nexec sleep 60\n");
+  /** Starting Java takes seconds on a busy machine, which is not the fault of a file. */
+  @Test
+  void theStartOfTheChildIsNoReading() throws Exception {
+    Files.createDirectories(root.resolve("sys"));
+    Files.writeString(root.resolve("sys/text"), "here\n");
+    Path late = program("sleep 2; exec \"" + JAVA + "\" \"$@\"");
+    ChildProgram own = ChildProgram.ofThisProcess();
+    ChildProgram program = new ChildProgram(late, own.options(), own.environment());
+    try (ChildFiles files = start(program, Duration.ofSeconds(1))) {
+      assertThat(files.line("sys/text").value()).contains("here");
+      assertThat(files.givenUp()).isEmpty();
+    }
+  }
+
+  @Test
+  void aChildThatDoesNotStartIsWaitedForUntilTheEnd() throws Exception {
+    ChildProgram stuck = new ChildProgram(program("exec sleep 60"), List.of(), Map.of());
+    long end = System.nanoTime() + Duration.ofMillis(300).toNanos();
+    try (ChildFiles files = ChildFiles.start(stuck, root, LONG, end)) {
+      assertThat(files.read("sys/text").unreadableReason())
+          .contains("the start of the process that reads files did not end in time");
+      assertThat(System.nanoTime()).isGreaterThan(end);
+    }
+  }
+
+  @Test
+  void afterItIsClosedAReadingIsRefused() throws Exception {
+    ChildFiles files = start(ChildProgram.ofThisProcess(), LONG);
+    files.close();
+    assertThat(files.read("sys/text").isUnreadable()).isTrue();
+  }
+
+  private Path program(String script) throws Exception {
+    Path program = Files.createTempFile(root, "program", "");
+    Files.writeString(program, "#!/bin/sh\n" + script + "\n");
     assertThat(program.toFile().setExecutable(true)).isTrue();
     return program;
   }
 
   @Test
   void aChildThatEndsOrTalksNonsenseIsASentence() throws Exception {
-    for (String behaviour : List.of("exit 3", "printf '\\007'; sleep 60", "printf '\\000\\000'")) {
-      Path program = root.resolve("odd");
-      Files.writeString(program, "#!/bin/sh\n" + behaviour + "\n");
-      assertThat(program.toFile().setExecutable(true)).isTrue();
-      try (ChildFiles files = start(new ChildProgram(program, List.of(), Map.of()), LONG)) {
-        assertThat(files.read("text").unreadableReason().orElseThrow())
+    for (String behaviour :
+        List.of(
+            "exit 3", "printf x; sleep 60", "printf 'r\\007'; sleep 60", "printf 'r\\000\\000'")) {
+      ChildProgram odd = new ChildProgram(program(behaviour), List.of(), Map.of());
+      try (ChildFiles files = start(odd, LONG)) {
+        assertThat(files.read("sys/text").unreadableReason().orElseThrow())
             .startsWith("the process that reads files ended");
       }
     }
