@@ -96,9 +96,17 @@ public final class Connections implements AutoCloseable {
       return plan.depth();
     }
     int posted = pairs.stream().mapToInt(Pair::posted).min().orElse(0);
-    int wanted = plan.bothWays() ? PairMemory.FLOW_RECEIVES : 2;
-    int kept = Math.min(wanted, posted / 2);
-    return Math.min(plan.depth(), posted - kept);
+    return Math.min(plan.depth(), posted - kept(posted));
+  }
+
+  /**
+   * Receives that are kept for flow messages. Both ways, every message that is sent is answered by
+   * one that says so, so these need as many receives as the messages.
+   */
+  private int kept(int posted) {
+    return plan.bothWays()
+        ? Math.min(PairMemory.FLOW_RECEIVES, (posted + 1) / 2 - (posted == 1 ? 1 : 0))
+        : Math.min(2, posted / 2);
   }
 
   /**

@@ -2,14 +2,17 @@ package org.tbvctl.probe.traffic;
 
 import org.tbvctl.probe.payload.IntegrityFigures;
 import org.tbvctl.probe.payload.Receiver;
+import org.tbvctl.verbs.QueuePairType;
 
 /** Receives the data of one connection, checks every byte of it, and gives credit for it. */
 final class FlowReceiver {
-  /** Credit is given again after this time, as it may have been lost. */
+  /** Credit that may have been lost is given again after this time. */
   private static final long IDLE_NANOS = 20_000_000;
 
   /** How long something that was sent may still come after the sender has finished. */
   private static final long LINGER_NANOS = 200_000_000;
+
+  private static final int FEW = 16;
 
   private final Pair pair;
   private final FlowOutbox outbox;
@@ -17,6 +20,7 @@ final class FlowReceiver {
   private final Receiver receiver;
   private final Meter meter;
   private final int creditStep;
+  private final boolean mayBeLost;
   private long written;
   private long credited;
   private long lastSaid;
@@ -32,9 +36,19 @@ final class FlowReceiver {
     this.pair = pair;
     this.outbox = outbox;
     this.plan = plan;
-    creditStep = Math.max(1, credits / 4);
+    creditStep = creditStep(plan, credits);
+    mayBeLost = plan.transport() == QueuePairType.UC;
     receiver = new Receiver(pair.bytes(), plan.bytes());
     meter = new Meter(plan.warmup(), plan.warmupNanos());
+  }
+
+  /**
+   * Messages after which credit is given. Both ways on a device that takes few receives, fewer
+   * answers are on their way at a time than receives are kept for them.
+   */
+  private static int creditStep(Plan plan, int credits) {
+    boolean few = plan.bothWays() && credits < FEW;
+    return few ? (credits + 1) / 2 : Math.max(1, credits / 4);
   }
 
   /** A message came into the place of a receive. */
@@ -70,9 +84,12 @@ final class FlowReceiver {
       return true;
     }
     long number = plan.operation() == Plan.Operation.WRITE ? written : receiver.consumed();
-    boolean due = number - credited >= creditStep;
+    boolean due = !isFinished() && number - credited >= creditStep;
     boolean idle =
-        number > 0 && !isFinished() && now - Math.max(lastArrival, lastSaid) > IDLE_NANOS;
+        mayBeLost
+            && number > 0
+            && !isFinished()
+            && now - Math.max(lastArrival, lastSaid) > IDLE_NANOS;
     if ((due || idle) && outbox.send(FlowMessage.CREDIT, number)) {
       credited = number;
       lastSaid = now;

@@ -89,6 +89,19 @@ class WorkerTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"UC, 1048576", "UC, 524288", "UC, 262144", "UC, 131072", "RC, 1048576"})
+  void creditTakesNoReceiveThatAMessageNeeds(QueuePairType transport, int bytes) throws Exception {
+    Plan plan = TwoWorkers.both(TwoWorkers.flow(transport, Operation.SEND, bytes, 600), 1);
+    try (TwoWorkers workers = TwoWorkers.start(folder, "WINDOW_LAW=frames-1")) {
+      for (FlowResult end : workers.flow(plan, PLENTY)) {
+        assertThat(end.end()).isEqualTo(TrafficEnd.COMPLETE);
+        assertThat(end.received().lost()).isZero();
+        assertThat(end.received().right()).isEqualTo(600);
+      }
+    }
+  }
+
   @Test
   void lostMessageOfAnUnreliableConnectionIsBooked() throws Exception {
     try (TwoWorkers workers = TwoWorkers.startFaulty(folder, "DROP=100")) {
