@@ -37,7 +37,8 @@ final class UsageSentence {
     Matcher number = NUMBER.matcher(message);
     if (number.matches()) {
       if (WHOLE.matcher(number.group(1)).find()) {
-        return number.group(1) + " is out of range; the largest number is " + Integer.MAX_VALUE;
+        long largest = number.group(2).equals("long") ? Long.MAX_VALUE : Integer.MAX_VALUE;
+        return number.group(1) + " is out of range; the largest number is " + largest;
       }
       boolean whole = !number.group(2).equals("double");
       return number.group(1) + (whole ? " is no whole number" : " is no number");

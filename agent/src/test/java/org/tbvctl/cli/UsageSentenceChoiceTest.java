@@ -17,7 +17,7 @@ class UsageSentenceChoiceTest {
         "diagnose --color= | Invalid value for option '--color': ''; expected auto, always or never",
         "mesh plan a b -o x | Invalid value for option '--output': 'x'; expected text or json",
         "watch --count x | Invalid value for option '--count': 'x' is no whole number",
-        "watch --count 9999999999999999999 | '9999999999999999999' is out of range; the largest number is 2147483647",
+        "watch --count 9999999999999999999 | '9999999999999999999' is out of range; the largest number is 9223372036854775807",
         "log --boot 1.5 | '1.5' is no whole number",
         "agent --rate fast | Invalid value for option '--rate': 'fast' is no number",
         "probe compare a --link 4O | Invalid value for option '--link': '4O' is no rate",
