@@ -2,7 +2,9 @@ package org.tbvctl.vm;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.File;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,6 +12,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 
 /**
  * The classes of the program as the guest's Java wants them in memory. They are laid out once for
@@ -20,11 +25,17 @@ final class ClassArchive {
   static final String MAIN = "org.tbvctl.cli.Tbvctl";
 
   private static final int LIMIT_SECONDS = 120;
+  private static final String LIST = ".classes";
+  private static final String LISTING = "-XX:DumpLoadedClassList=";
+
+  private static final Pattern OF_DEVICES =
+      Pattern.compile(
+          "(org/tbvctl/(probe|verbs|linux|child|devices)/|com/sun/jna/|org/HdrHistogram/).*\\.class");
 
   private final Path folder;
   private final Path java;
   private final String classPath;
-  private final List<Path> lists = new ArrayList<>();
+  private int runs;
 
   /**
    * The archive of a class path, not yet made.
@@ -60,16 +71,12 @@ final class ClassArchive {
     runs.add(listing("capture", "--root", root, "--output", folder.resolve("copy").toString()));
     runs.add(listing("capture", "--output", folder.resolve("copy.tar.zst").toString()));
     runs.add(listing("probe", "devices"));
+    runs.add(listing("probe", "latency", "127.0.0.1:9"));
+    runs.add(listing("probe", "serve", "--listen", "127.0.0.1:0", "--device", "none"));
     for (Process run : runs) {
       end(run);
     }
-    Set<String> classes = new LinkedHashSet<>();
-    for (Path list : lists) {
-      if (Files.exists(list)) {
-        classes.addAll(Files.readAllLines(list, UTF_8));
-      }
-    }
-    Path list = Files.write(folder.resolve("classes"), classes, UTF_8);
+    Path list = Files.write(folder.resolve("classes"), listed(), UTF_8);
     // Only this collector can put objects into an archive; all of them can take them out.
     end(
         start(
@@ -84,13 +91,31 @@ final class ClassArchive {
     }
   }
 
+  /** What the runs and their children loaded; of what they do with a device, all there is. */
+  private Set<String> listed() throws IOException {
+    Set<String> classes = new LinkedHashSet<>();
+    try (DirectoryStream<Path> lists = Files.newDirectoryStream(folder, "*" + LIST)) {
+      for (Path list : lists) {
+        classes.addAll(Files.readAllLines(list, UTF_8));
+      }
+    }
+    for (String entry : classPath.split(File.pathSeparator)) {
+      try (JarFile jar = new JarFile(entry)) {
+        jar.stream()
+            .map(JarEntry::getName)
+            .filter(name -> OF_DEVICES.matcher(name).matches())
+            .map(name -> name.substring(0, name.length() - ".class".length()))
+            .forEach(classes::add);
+      }
+    }
+    return classes;
+  }
+
   /** Starts the program on a Java that notes the classes that it loads. */
   private Process listing(String... arguments) throws IOException {
-    String name = "run-" + lists.size();
-    Path list = folder.resolve(name + ".classes");
-    lists.add(list);
+    String name = "run-" + runs++;
     List<String> options = new ArrayList<>();
-    options.add("-XX:DumpLoadedClassList=" + list);
+    options.add(LISTING + folder.resolve(name + LIST));
     options.add("-XX:TieredStopAtLevel=1");
     options.add("-XX:+UseSerialGC");
     options.add(MAIN);
@@ -108,7 +133,8 @@ final class ClassArchive {
         new ProcessBuilder(command)
             .redirectErrorStream(true)
             .redirectOutput(folder.resolve(name + ".log").toFile());
-    builder.environment().remove("JAVA_TOOL_OPTIONS");
+    // The program starts itself again for what belongs to a device.
+    builder.environment().put("JAVA_TOOL_OPTIONS", LISTING + folder.resolve("child-%p" + LIST));
     return builder.start();
   }
 

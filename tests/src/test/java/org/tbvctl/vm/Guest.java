@@ -12,7 +12,7 @@ final class Guest implements AutoCloseable {
       "profile=linux_perf bind_services=1 allocate_rings=1 start_rings=1 negotiate_native=1"
           + " enable_tunnels=1 register_verbs=1";
 
-  private static final Duration USUAL = Duration.ofMinutes(2);
+  private static final Duration USUAL = Duration.ofMinutes(5);
   private static final String OPTIONS_FILE = "/etc/modprobe.d/thunderbolt-ibverbs.conf";
   private static final String CONTROL = "/sys/kernel/debug/thunderbolt_ibverbs_standin/control";
 

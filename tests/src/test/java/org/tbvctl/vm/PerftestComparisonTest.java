@@ -46,7 +46,7 @@ class PerftestComparisonTest {
       ours() {
         kind=$1 name=$2
         shift 2
-        tbvctl probe $kind 10.1.1.2 --device roceA --timeout 120s -o json "$@" >/host/$name || exit 1
+        tbvctl probe $kind 10.1.1.2 --device roceA --timeout 4m -o json "$@" >/host/$name || exit 1
       }
       tbvctl probe serve --listen 10.1.1.2 --device roceB --sessions 2 2>/tmp/served & server=$!
       until grep -q '^Serving probes' /tmp/served; do
@@ -76,7 +76,7 @@ class PerftestComparisonTest {
     List<String> lines = new ArrayList<>();
     lines.add("latency us, perftest\ttbvctl\tbandwidth Gb/s, perftest\ttbvctl");
     for (int round = 0; round < ROUNDS; round++) {
-      guest.shell(modes + ROUND, Duration.ofMinutes(4)).succeeded();
+      guest.shell(modes + ROUND, Duration.ofMinutes(8)).succeeded();
       PerftestOutput latency = perftest(guest, "perftest-latency");
       PerftestOutput bandwidth = perftest(guest, "perftest-bandwidth");
       Map<?, ?> ourLatency = ours(guest, "tbvctl-latency.json");
