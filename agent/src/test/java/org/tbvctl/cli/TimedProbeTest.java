@@ -40,6 +40,11 @@ class TimedProbeTest {
     }
 
     @Override
+    public void finish() {
+      // Nothing runs.
+    }
+
+    @Override
     public String said() {
       return "";
     }

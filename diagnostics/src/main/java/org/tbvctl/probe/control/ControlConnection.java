@@ -199,6 +199,11 @@ public final class ControlConnection implements Closeable {
     }
   }
 
+  /** What has come and was listened to, without receiving it. */
+  public Optional<Message> heard() {
+    return Optional.ofNullable(early.peek());
+  }
+
   /** Whether the other end has closed the connection. Waits a millisecond; loses nothing. */
   public boolean isGone() {
     try {

@@ -150,12 +150,29 @@ public final class ProbeClient {
     connection.send(
         Message.of("run", "credits", Step.credits(own), "nanosLeft", Math.max(0, deadline.left())));
     connection.expect("running", deadline);
-    Message result =
-        call(Step.run(plan.kind(), Step.credits(peer), deadline), deadline.plus(GRACE));
+    Message result = run(Step.run(plan.kind(), Step.credits(peer), deadline), deadline);
     // The other end counts its time from a moment later.
     Fields ran = connection.expect("ran", deadline.plus(GRACE));
     call(Message.of("release"), deadline.plus(GRACE));
     return new Outcome(result.read(), ran, cost);
+  }
+
+  /** Runs this end; when one end has ended without being done, the other one need not wait. */
+  private Message run(Message request, Deadline deadline)
+      throws ControlException, TrafficException {
+    OtherEnd other = new OtherEnd(connection, worker, Step::hasEndedEarly);
+    Message result;
+    try {
+      result = worker.call(request, deadline.plus(GRACE), other::isOver);
+    } catch (TrafficException e) {
+      // The other end may have said why.
+      connection.listen();
+      throw e;
+    }
+    if (Step.hasEndedEarly(result)) {
+      connection.send(Message.of(Step.FINISH));
+    }
+    return result;
   }
 
   private Message prepare(Plan plan, Deadline deadline)

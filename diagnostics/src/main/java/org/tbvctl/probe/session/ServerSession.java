@@ -68,6 +68,9 @@ final class ServerSession {
       case "step" -> step(request.read());
       case "run" -> run(request.read());
       case "counters" -> counters();
+      case Step.FINISH -> {
+        // This end had ended by itself.
+      }
       default -> throw new ControlException("there is no request '" + request.type() + "'");
     }
   }
@@ -100,7 +103,9 @@ final class ServerSession {
     int credits = Step.credits(fields);
     Deadline limit = Step.deadline(fields).earlier(deadline);
     connection.send(Message.of("running"));
-    Message result = call(Step.run(running.kind(), credits, limit), limit.plus(GRACE));
+    OtherEnd other = new OtherEnd(connection, worker, message -> message.is(Step.FINISH));
+    Message result =
+        worker.call(Step.run(running.kind(), credits, limit), limit.plus(GRACE), other::isOver);
     connection.send(new Message("ran", result.fields()));
   }
 

@@ -9,6 +9,7 @@ import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.control.Fields;
 import org.tbvctl.probe.control.Message;
 import org.tbvctl.probe.traffic.Plan;
+import org.tbvctl.probe.traffic.TrafficEnd;
 
 /** The messages of one step of a measurement, as the connection and the workers know them. */
 final class Step {
@@ -23,6 +24,9 @@ final class Step {
   static final String UNABLE = "unable";
 
   static final String REASON = "reason";
+
+  /** Tells the other end that nobody answers it any more. */
+  static final String FINISH = "finish";
 
   private Step() {}
 
@@ -54,6 +58,12 @@ final class Step {
       case FLOW -> Message.of("flow", "credits", credits, "nanosLeft", left);
       case ROUND_TRIP -> Message.of("round-trips", "nanosLeft", left);
     };
+  }
+
+  /** Whether a result says that a run ended before it was done. */
+  static boolean hasEndedEarly(Message result) {
+    return result.fields().get(TrafficEnd.MEMBER) instanceof String end
+        && !end.equals(TrafficEnd.Kind.COMPLETE.name());
   }
 
   /** The time that the other end gave, counted from now. */

@@ -1,5 +1,6 @@
 package org.tbvctl.probe.traffic;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -25,6 +26,7 @@ public final class Connections implements AutoCloseable {
   private final ResourceStack resources;
   private final List<Pair> pairs;
   private final CompletionSource source;
+  private volatile RunLimit limit = new RunLimit(Deadline.in(Duration.ZERO));
 
   private Connections(
       OpenDevice device,
@@ -151,12 +153,27 @@ public final class Connections implements AutoCloseable {
    * @param peerCredits {@link #credits} of the other end
    */
   public FlowResult flow(int peerCredits, Deadline deadline) {
-    return new FlowRun(plan, role, pairs, source, credits(), peerCredits).run(deadline);
+    RunLimit until = limited(deadline);
+    return new FlowRun(plan, role, pairs, source, credits(), peerCredits).run(until);
   }
 
   /** Runs round trips. */
   public RoundTripResult roundTrips(Deadline deadline) {
-    return new RoundTripRun(plan, role, pairs.get(0), source).run(deadline);
+    return new RoundTripRun(plan, role, pairs.get(0), source, limited(deadline)).run();
+  }
+
+  private RunLimit limited(Deadline deadline) {
+    RunLimit until = new RunLimit(deadline);
+    limit = until;
+    return until;
+  }
+
+  /**
+   * Has what runs end soon, as the other end has ended. From any thread; when nothing runs, nothing
+   * is done.
+   */
+  public void finish() {
+    limit.finish();
   }
 
   @Override

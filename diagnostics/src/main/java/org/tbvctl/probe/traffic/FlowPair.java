@@ -101,8 +101,8 @@ final class FlowPair {
   /** How it stands when time is up; empty when it is done. */
   Optional<TrafficEnd> timeIsUp(long now) {
     look(now);
-    boolean toSend = sender.isPresent() && !sender.get().isDone();
-    boolean toReceive = receiver.isPresent() && !receiver.get().isDone();
+    boolean toSend = isToSend();
+    boolean toReceive = isToReceive();
     if (toSend && sending.isStill(now)) {
       return Optional.of(
           new TrafficEnd(
@@ -118,6 +118,19 @@ final class FlowPair {
         : Optional.of(
             TrafficEnd.deadline(
                 "Time is up while messages were moving. " + state(toSend, toReceive)));
+  }
+
+  private boolean isToSend() {
+    return sender.isPresent() && !sender.get().isDone();
+  }
+
+  private boolean isToReceive() {
+    return receiver.isPresent() && !receiver.get().isDone();
+  }
+
+  /** What is not done yet, in sentences. */
+  String state() {
+    return state(isToSend(), isToReceive());
   }
 
   private String state(boolean toSend, boolean toReceive) {

@@ -3,7 +3,6 @@ package org.tbvctl.probe.traffic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.verbs.WorkCompletions;
 
 /** Sends and receives on all connections until the plan is done, something fails or time is up. */
@@ -42,17 +41,17 @@ final class FlowRun {
     }
   }
 
-  FlowResult run(Deadline deadline) {
+  FlowResult run(RunLimit limit) {
     TrafficEnd end;
     try {
-      end = loop(deadline);
+      end = loop(limit);
     } catch (TrafficException e) {
       end = TrafficEnd.failed(e.getMessage());
     }
     return FlowResult.of(end, pairs, depth);
   }
 
-  private TrafficEnd loop(Deadline deadline) throws TrafficException {
+  private TrafficEnd loop(RunLimit limit) throws TrafficException {
     long timeUp = plan.messages() > 0 ? Long.MAX_VALUE : System.nanoTime() + plan.nanos();
     boolean sending = timeUp != Long.MAX_VALUE;
     boolean busy = true;
@@ -79,8 +78,8 @@ final class FlowRun {
       if (!busy && isDone()) {
         return TrafficEnd.COMPLETE;
       }
-      if (now - deadline.nanos() >= 0) {
-        return timeIsUp(now);
+      if (limit.isOver(now)) {
+        return limit.isTold() ? told(limit) : timeIsUp(now);
       }
     }
   }
@@ -116,6 +115,12 @@ final class FlowRun {
       }
     }
     return true;
+  }
+
+  private TrafficEnd told(RunLimit limit) {
+    String state =
+        pairs.stream().map(FlowPair::state).filter(it -> !it.isEmpty()).findFirst().orElse("");
+    return TrafficEnd.deadline((limit.reason() + " " + state).strip());
   }
 
   /** Of several connections the one that stopped says more than those that did not. */

@@ -1,6 +1,5 @@
 package org.tbvctl.probe.traffic;
 
-import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.figures.LatencyRecorder;
 import org.tbvctl.probe.payload.Receiver;
 import org.tbvctl.verbs.QueuePairType;
@@ -15,6 +14,8 @@ final class RoundTripRun {
   /** After this time an unreliable connection has lost the message. */
   private static final long LOST_NANOS = 250_000_000;
 
+  private static final long NAP_NANOS = 50_000_000;
+
   /** Looks between two readings of the clock. */
   private static final int LOOKS = 16;
 
@@ -22,6 +23,7 @@ final class RoundTripRun {
   private final Role role;
   private final Pair pair;
   private final CompletionSource source;
+  private final RunLimit limit;
   private final RoundTripSender sender;
   private final Receiver receiver;
   private final Reposts reposts;
@@ -32,21 +34,22 @@ final class RoundTripRun {
   private int receivedOffset;
   private int receivedLength;
 
-  RoundTripRun(Plan plan, Role role, Pair pair, CompletionSource source) {
+  RoundTripRun(Plan plan, Role role, Pair pair, CompletionSource source, RunLimit limit) {
     this.plan = plan;
     this.role = role;
     this.pair = pair;
     this.source = source;
+    this.limit = limit;
     sender = new RoundTripSender(plan, pair);
     receiver = new Receiver(pair.bytes(), plan.bytes());
     reposts = new Reposts(pair, Math.max(1, pair.posted() / 2));
     latency = new LatencyRecorder(plan.warmup());
   }
 
-  RoundTripResult run(Deadline deadline) {
+  RoundTripResult run() {
     TrafficEnd end;
     try {
-      end = role == Role.CLIENT ? ask(deadline) : answer(deadline);
+      end = role == Role.CLIENT ? ask() : answer();
     } catch (TrafficException e) {
       end = TrafficEnd.failed(e.getMessage());
     }
@@ -58,17 +61,17 @@ final class RoundTripRun {
         receiver.figures(sender.sent()).corrupted());
   }
 
-  private TrafficEnd ask(Deadline deadline) throws TrafficException {
+  private TrafficEnd ask() throws TrafficException {
     long all = plan.warmup() + plan.messages();
     Motion motion = new Motion(System.nanoTime());
     for (long i = 0; i < all; i++) {
-      if (!awaitRoom(deadline)) {
+      if (!awaitRoom()) {
         return stalled(motion);
       }
       long start = System.nanoTime();
       motion.look(answers, start);
       sender.post(start, false);
-      if (!awaitAnswer(start, deadline)) {
+      if (!awaitAnswer(start)) {
         return stalled(motion);
       }
     }
@@ -79,7 +82,7 @@ final class RoundTripRun {
     long now = System.nanoTime();
     motion.look(answers, now);
     TrafficEnd late = timeIsUp("answers");
-    return motion.isStill(now)
+    return motion.isStill(now) && !limit.isTold()
         ? new TrafficEnd(
             TrafficEnd.Kind.STALLED_SENDING,
             late.reason().replace("Time is up.", motion.words(now)))
@@ -88,21 +91,21 @@ final class RoundTripRun {
 
   private TrafficEnd timeIsUp(String what) {
     return TrafficEnd.deadline(
-        "Time is up. " + answers + " " + what + " came to " + sender.sent() + " messages.");
+        limit.reason() + " " + answers + " " + what + " came to " + sender.sent() + " messages.");
   }
 
   /** Waits for an answer, or long enough to call the message lost; false when time is up. */
-  private boolean awaitAnswer(long start, Deadline deadline) throws TrafficException {
+  private boolean awaitAnswer(long start) throws TrafficException {
     long give = start + LOST_NANOS;
     boolean mayLose = plan.transport() == QueuePairType.UC;
     while (true) {
-      if (takeSome(mayLose ? Math.min(deadline.nanos(), give) : deadline.nanos())) {
+      if (takeSome(mayLose ? Math.min(nap(), give) : nap())) {
         latency.record((System.nanoTime() - start) / 2);
         finishTurn();
         return true;
       }
       long now = System.nanoTime();
-      if (now - deadline.nanos() >= 0) {
+      if (limit.isOver(now)) {
         return false;
       }
       if (mayLose && now - give >= 0) {
@@ -120,6 +123,11 @@ final class RoundTripRun {
     sender.prepareNext();
   }
 
+  /** Until when to sleep with events; in between it is seen whether there is a reason to go on. */
+  private long nap() {
+    return plan.events() ? Math.min(limit.nanos(), System.nanoTime() + NAP_NANOS) : limit.nanos();
+  }
+
   /** Looks for a message again and again before the clock is read, which may cost more. */
   private boolean takeSome(long until) throws TrafficException {
     for (int i = 0; i < LOOKS; i++) {
@@ -130,43 +138,43 @@ final class RoundTripRun {
     return false;
   }
 
-  private TrafficEnd answer(Deadline deadline) throws TrafficException {
+  private TrafficEnd answer() throws TrafficException {
     long all = plan.warmup() + plan.messages();
     boolean mayLose = plan.transport() == QueuePairType.UC;
     long quietAfter = 0;
     while (answers < all) {
-      if (takeSome(deadline.nanos())) {
+      if (takeSome(nap())) {
         sender.post(0, answers + 1 == all);
         finishTurn();
-        if (!awaitRoom(deadline)) {
+        if (!awaitRoom()) {
           return timeIsUp("messages");
         }
         quietAfter = mayLose ? System.nanoTime() + 2 * LOST_NANOS : 0;
-      } else if (System.nanoTime() - deadline.nanos() >= 0) {
+      } else if (limit.isOver(System.nanoTime())) {
         return timeIsUp("messages");
       } else if (mayLose && answers > 0 && System.nanoTime() - quietAfter >= 0) {
         lost = all - answers;
         return TrafficEnd.COMPLETE;
       }
     }
-    drain(deadline);
+    drain();
     return TrafficEnd.COMPLETE;
   }
 
   /** The last answer must have left before the connection is taken down. */
-  private void drain(Deadline deadline) throws TrafficException {
-    while (!sender.isIdle() && !deadline.isOver()) {
-      take(deadline.nanos());
+  private void drain() throws TrafficException {
+    while (!sender.isIdle() && !limit.isOver(System.nanoTime())) {
+      take(nap());
     }
   }
 
   /** Waits until one more message can be posted; there nearly always is room. */
-  private boolean awaitRoom(Deadline deadline) throws TrafficException {
+  private boolean awaitRoom() throws TrafficException {
     while (!sender.hasRoom()) {
-      if (deadline.isOver()) {
+      if (limit.isOver(System.nanoTime())) {
         return false;
       }
-      take(deadline.nanos());
+      take(nap());
     }
     return true;
   }

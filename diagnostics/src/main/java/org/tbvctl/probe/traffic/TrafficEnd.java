@@ -14,6 +14,9 @@ public record TrafficEnd(Kind kind, String reason) {
   /** All that was planned was done. */
   public static final TrafficEnd COMPLETE = new TrafficEnd(Kind.COMPLETE, "");
 
+  /** Member of a message that says the kind. */
+  public static final String MEMBER = "end";
+
   /** The ways to end. */
   public enum Kind {
     COMPLETE("complete"),
@@ -57,12 +60,12 @@ public record TrafficEnd(Kind kind, String reason) {
 
   Map<String, Object> fields() {
     Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("end", kind.name());
+    fields.put(MEMBER, kind.name());
     fields.put("reason", reason);
     return fields;
   }
 
   static TrafficEnd read(Fields fields) throws ControlException {
-    return new TrafficEnd(fields.choice("end", Kind.class), fields.text("reason"));
+    return new TrafficEnd(fields.choice(MEMBER, Kind.class), fields.text("reason"));
   }
 }

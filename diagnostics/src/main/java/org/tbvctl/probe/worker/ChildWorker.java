@@ -28,6 +28,9 @@ public final class ChildWorker implements Worker {
   /** Question in which function of C the worker is, and its answer. */
   static final String WHERE = "where";
 
+  /** Asks for the end of what the worker does; there is no answer but that of the other request. */
+  static final String FINISH = "finish";
+
   private static final int MOST_REST = 1 << 16;
   private static final Duration LAST_WORDS = Duration.ofSeconds(2);
   private static final long PLACE_MILLIS = 200;
@@ -173,6 +176,15 @@ public final class ChildWorker implements Worker {
     }
     return new TrafficException(
         "The process that uses libibverbs ended (" + how.why() + "). " + said().strip());
+  }
+
+  @Override
+  public void finish() {
+    try {
+      child.tell(new String(Message.of(FINISH).bytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      // It has ended, and the call that waits for it says so.
+    }
   }
 
   @Override

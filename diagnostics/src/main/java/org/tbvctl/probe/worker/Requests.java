@@ -3,6 +3,7 @@ package org.tbvctl.probe.worker;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -12,28 +13,29 @@ import org.tbvctl.probe.control.Message;
 import org.tbvctl.probe.control.MessageReader;
 
 /**
- * The requests to a worker, read while it carries one out: it may be asked where it is, and it must
- * not stay behind in a function of C when the program that had started it is gone.
+ * The requests to a worker, read while it carries one out: it may be asked where it is or to
+ * finish, and it must not stay behind in a function of C when the program that had started it is
+ * gone.
  */
 final class Requests {
   private static final Duration GRACE = Duration.ofSeconds(2);
 
   private final BlockingQueue<Optional<Message>> requests = new LinkedBlockingQueue<>();
   private final MessageReader reader;
-  private final Runnable asked;
+  private final Map<String, Runnable> meanwhile;
 
-  private Requests(InputStream input, Runnable asked) {
+  private Requests(InputStream input, Map<String, Runnable> meanwhile) {
     reader = new MessageReader(input);
-    this.asked = asked;
+    this.meanwhile = Map.copyOf(meanwhile);
   }
 
   /**
    * Reads them from now on.
    *
-   * @param asked is run, on another thread, when the question is where the worker is
+   * @param meanwhile what is done at once, on another thread, by the type of the request
    */
-  static Requests from(InputStream input, Runnable asked) {
-    Requests requests = new Requests(input, asked);
+  static Requests from(InputStream input, Map<String, Runnable> meanwhile) {
+    Requests requests = new Requests(input, meanwhile);
     Thread thread = new Thread(requests::read, "requests");
     thread.setDaemon(true);
     thread.start();
@@ -44,10 +46,11 @@ final class Requests {
     try {
       while (true) {
         Message request = reader.read();
-        if (request.is(ChildWorker.WHERE)) {
-          asked.run();
-        } else {
+        Runnable atOnce = meanwhile.get(request.type());
+        if (atOnce == null) {
           requests.add(Optional.of(request));
+        } else {
+          atOnce.run();
         }
       }
     } catch (ControlException | IOException e) {

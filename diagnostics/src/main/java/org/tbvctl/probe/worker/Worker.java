@@ -19,6 +19,12 @@ public interface Worker extends AutoCloseable {
   Message call(Message request, Deadline deadline, BooleanSupplier abandoned)
       throws TrafficException;
 
+  /**
+   * Has the run end soon that the worker is in, if it is in one: the other end has ended. What came
+   * until then is the answer.
+   */
+  void finish();
+
   /** What was said on the error output until now, such as warnings of libibverbs. */
   String said();
 

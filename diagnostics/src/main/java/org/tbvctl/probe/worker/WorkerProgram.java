@@ -3,6 +3,7 @@ package org.tbvctl.probe.worker;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.Map;
 import java.util.Optional;
 import org.tbvctl.child.StuckCall;
 import org.tbvctl.probe.control.Message;
@@ -21,8 +22,15 @@ public final class WorkerProgram {
       throws IOException, VerbsFailure, InterruptedException {
     WorkerProgram program = new WorkerProgram(System.out);
     Thread thread = Thread.currentThread();
-    Requests requests = Requests.from(System.in, () -> program.tellWhere(thread));
     try (WorkerSession session = new WorkerSession(VerbsLibrary.of(System.getenv()))) {
+      Requests requests =
+          Requests.from(
+              System.in,
+              Map.of(
+                  ChildWorker.WHERE,
+                  () -> program.tellWhere(thread),
+                  ChildWorker.FINISH,
+                  session::finish));
       for (Optional<Message> request = requests.next();
           request.isPresent();
           request = requests.next()) {

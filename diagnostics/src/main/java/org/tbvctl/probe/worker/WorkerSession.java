@@ -37,7 +37,7 @@ public final class WorkerSession implements AutoCloseable {
   private final VerbsLibrary library;
   private final RandomGenerator random = new SplittableRandom();
   private Optional<OpenDevice> device = Optional.empty();
-  private Optional<Connections> connections = Optional.empty();
+  private volatile Optional<Connections> connections = Optional.empty();
 
   public WorkerSession(VerbsLibrary library) {
     this.library = library;
@@ -52,6 +52,11 @@ public final class WorkerSession implements AutoCloseable {
     } catch (VerbsFailure e) {
       return Message.error(e.getMessage() + ".");
     }
+  }
+
+  /** Has what runs end soon, as the other end has ended. From any thread. */
+  public void finish() {
+    connections.ifPresent(Connections::finish);
   }
 
   private Message done(Message request) throws TrafficException, ControlException, VerbsFailure {

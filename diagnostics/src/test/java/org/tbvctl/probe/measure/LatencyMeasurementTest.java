@@ -96,6 +96,11 @@ class LatencyMeasurementTest {
     }
 
     @Override
+    public void finish() {
+      // Nothing runs.
+    }
+
+    @Override
     public String said() {
       return "";
     }

@@ -33,6 +33,11 @@ class WindowMeasurementTest {
     }
 
     @Override
+    public void finish() {
+      // Nothing runs.
+    }
+
+    @Override
     public String said() {
       return "";
     }

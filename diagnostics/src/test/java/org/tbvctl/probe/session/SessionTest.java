@@ -40,6 +40,7 @@ import org.tbvctl.probe.measure.IntegrityMeasurement;
 import org.tbvctl.probe.measure.Measured;
 import org.tbvctl.probe.traffic.DeviceRequest;
 import org.tbvctl.probe.traffic.Plan;
+import org.tbvctl.probe.traffic.RoundTripResult;
 import org.tbvctl.probe.traffic.TrafficEnd;
 import org.tbvctl.probe.traffic.TrafficException;
 import org.tbvctl.probe.worker.ChildWorker;
@@ -67,7 +68,7 @@ class SessionTest {
     serve(PLENTY);
   }
 
-  private void serve(Duration longest) throws Exception {
+  private void serve(Duration longest, String... faults) throws Exception {
     ProbeServer.Setup setup =
         new ProbeServer.Setup(
             identity("baker"),
@@ -75,7 +76,7 @@ class SessionTest {
             this::reader,
             ANY,
             () -> {
-              serverWorker.set(ChildWorker.start(program()));
+              serverWorker.set(ChildWorker.start(program(faults)));
               return serverWorker.get();
             },
             longest);
@@ -140,7 +141,6 @@ class SessionTest {
 
   private static Measured integrity(ProbeClient client, Ends ends, List<Integer> sizes)
       throws SessionException {
-    // So long the other end waits when a size has failed here.
     return new IntegrityMeasurement(sizes, 16, 60, RELIABLE, Duration.ofSeconds(8), true)
         .run(client, ends, Deadline.in(PLENTY));
   }
@@ -153,20 +153,7 @@ class SessionTest {
           ProbeClient.Flow flow = client.flow(RELIABLE.messages(4096, 2, 16, 100), soon());
           assertThat(flow.server().received().right()).isEqualTo(200);
           assertThat(flow.server().received().isSound()).isTrue();
-          Plan trips =
-              new Plan(
-                  Plan.Kind.ROUND_TRIP,
-                  QueuePairType.UC,
-                  Plan.Operation.SEND,
-                  64,
-                  1,
-                  1,
-                  50,
-                  0,
-                  5,
-                  true,
-                  true,
-                  true);
+          Plan trips = roundTrips(QueuePairType.UC, 64);
           ProbeClient.RoundTrips measured = client.roundTrips(trips, soon());
           assertThat(measured.result().end()).isEqualTo(TrafficEnd.COMPLETE);
           assertThat(measured.cost().clockNanos()).isPositive();
@@ -175,6 +162,56 @@ class SessionTest {
           assertThat(sound.incomplete()).isEmpty();
         });
     assertThat(notice("is done")).contains("(able) is done");
+  }
+
+  private static Plan roundTrips(QueuePairType transport, int bytes) {
+    return new Plan(
+        Plan.Kind.ROUND_TRIP,
+        transport,
+        Plan.Operation.SEND,
+        bytes,
+        1,
+        1,
+        50,
+        0,
+        5,
+        true,
+        true,
+        true);
+  }
+
+  @Test
+  void theOtherEndDoesNotWaitForOneThatFailed() throws Exception {
+    client(
+        client -> {
+          ProbeClient.Flow flow = client.flow(RELIABLE.messages(1 << 20, 1, 4, 20), soon());
+          assertThat(flow.client().end().kind()).isEqualTo(TrafficEnd.Kind.FAILED);
+          assertThat(flow.server().end().kind()).isEqualTo(TrafficEnd.Kind.DEADLINE);
+          assertThat(flow.server().end().reason()).startsWith("The other end has ended already.");
+          RoundTripResult trips =
+              client.roundTrips(roundTrips(QueuePairType.UC, 1 << 20), soon()).result();
+          assertThat(trips.end().kind()).isEqualTo(TrafficEnd.Kind.FAILED);
+          // What follows is a run of its own.
+          assertThat(client.flow(RELIABLE.messages(4096, 1, 4, 20), soon()).server().end())
+              .isEqualTo(TrafficEnd.COMPLETE);
+        },
+        "FAIL_FROM=1040000");
+  }
+
+  @Test
+  void thisEndDoesNotWaitForAServerThatFailed() throws Exception {
+    server.close();
+    serve(PLENTY, "FAIL_FROM=1040000");
+    client(
+        client -> {
+          FlowShape back = new FlowShape(QueuePairType.UC, Plan.Operation.SEND, false, true, true);
+          ProbeClient.Flow flow = client.flow(back.messages(1 << 20, 1, 4, 20), soon());
+          assertThat(flow.server().end().kind()).isEqualTo(TrafficEnd.Kind.FAILED);
+          assertThat(flow.client().end().reason()).startsWith("The other end has ended already.");
+          RoundTripResult trips =
+              client.roundTrips(roundTrips(QueuePairType.RC, 1 << 20), soon()).result();
+          assertThat(trips.end().reason()).startsWith("The other end has ended already.");
+        });
   }
 
   @Test
@@ -315,15 +352,13 @@ class SessionTest {
   void aClientCannotAskForMoreTimeThanASessionHas() throws Exception {
     server.close();
     serve(Duration.ofSeconds(3));
-    assertThatThrownBy(
-            () ->
-                client(
-                    client -> {
-                      Plan endless = RELIABLE.time(4096, 1, 16, PLENTY.toNanos());
-                      client.flow(endless, Deadline.in(PLENTY));
-                    }))
-        .isInstanceOf(Exception.class);
-    assertThat(notices).anySatisfy(line -> assertThat(line).contains("in time"));
+    client(
+        client -> {
+          Plan endless = RELIABLE.time(4096, 1, 16, PLENTY.toNanos());
+          ProbeClient.Flow flow = client.flow(endless, Deadline.in(PLENTY));
+          assertThat(flow.server().end().reason()).startsWith("Time is up");
+          assertThat(flow.client().end().reason()).startsWith("The other end has ended already.");
+        });
   }
 
   @Test
