@@ -24,7 +24,7 @@ final class Program {
   private static final List<String> FLAGS =
       List.of(
           "-XX:TieredStopAtLevel=1",
-          "-XX:CompileThresholdScaling=10",
+          "-XX:CompileThresholdScaling=30",
           "-XX:+UseSerialGC",
           "-Xshare:auto",
           "-Xlog:disable");
