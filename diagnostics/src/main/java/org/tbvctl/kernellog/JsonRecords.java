@@ -11,6 +11,9 @@ import java.util.function.Consumer;
  * writes messages that are no UTF-8.
  */
 final class JsonRecords {
+  /** More microseconds are more nanoseconds than a long holds. */
+  private static final long MOST_MICROS = Long.MAX_VALUE / 1000;
+
   private final Consumer<LogRecord> sink;
   private final LogRecord record = new LogRecord();
   private final JsonText text = new JsonText();
@@ -135,7 +138,7 @@ final class JsonRecords {
   private static long micros(byte[] line, int from, int to) {
     long value = 0;
     for (int i = from; i < to; i++) {
-      if (!Digits.isDigit(line[i]) || value > Long.MAX_VALUE / 10_000_000) {
+      if (!Digits.isDigit(line[i]) || value > MOST_MICROS / 10 - 1) {
         return -1;
       }
       value = value * 10 + (line[i] - '0');
