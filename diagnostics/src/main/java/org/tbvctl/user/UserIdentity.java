@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 
 /**
  * Who took the readings, as {@code id} prints it.
@@ -13,6 +14,8 @@ import java.util.OptionalLong;
  * @param groups names of all groups, the primary one first; the number where there is no name
  */
 public record UserIdentity(long uid, String name, List<String> groups) {
+  /** Names of groups may have blanks, as {@code domain users} has. */
+  private static final Pattern BEFORE_A_KEY = Pattern.compile("\\s+(?=[a-z]+=)");
 
   /**
    * Parses {@code uid=1000(ada) gid=1000(ada) groups=1000(ada),104(rdma)}; empty for other text.
@@ -21,7 +24,7 @@ public record UserIdentity(long uid, String name, List<String> groups) {
     long uid = -1;
     String name = "";
     List<String> groups = new ArrayList<>();
-    for (String word : text.strip().split("\\s+")) {
+    for (String word : BEFORE_A_KEY.split(text.strip())) {
       int equals = word.indexOf('=');
       String value = word.substring(equals + 1);
       switch (equals < 0 ? "" : word.substring(0, equals)) {
