@@ -84,7 +84,7 @@ public final class KeyMask {
     while (from < end) {
       int comma = text.indexOf(",", from);
       int to = comma < 0 || comma > end ? end : comma;
-      int equals = text.substring(from, to).lastIndexOf('=');
+      int equals = text.substring(from, to).indexOf("=");
       if (equals >= 0) {
         blank(text, from + equals + 1, to);
       } else if (to - from >= SHORTEST_KEY) {
