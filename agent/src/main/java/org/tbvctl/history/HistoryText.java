@@ -173,8 +173,8 @@ public final class HistoryText {
         style.bold("last second")
             + String.format(
                 Locale.ROOT,
-                "  %s, %.3f s after boot",
-                last.wallMillis().isPresent() ? time(last.wallMillis().getAsLong()) : "",
+                "  %s%.3f s after boot",
+                last.wallMillis().isPresent() ? time(last.wallMillis().getAsLong()) + ", " : "",
                 last.at() / 1e9));
     for (RailKey rail : last.rails()) {
       if (history.curves().isWanted(rail)) {
