@@ -4,69 +4,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tbvctl.finding.Finding;
 import org.tbvctl.host.Captures;
-import org.tbvctl.host.HostSource;
 import org.tbvctl.host.RefusedCaptureException;
-import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.watch.Look;
 import org.tbvctl.watch.WatchEvent;
 
 class AgentFeedTest {
-  private static final PrintStream NOWHERE =
-      new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-  private static final Console CONSOLE =
-      new Console(
-          InputStream.nullInputStream(),
-          NOWHERE,
-          NOWHERE,
-          Map.of(),
-          false,
-          () -> Instant.parse("2026-11-29T10:00:00Z"));
-
   @TempDir private Path folder;
-  private final LinkedBlockingQueue<WatchEvent> events = new LinkedBlockingQueue<>();
+  private final FeedEvents events = new FeedEvents();
 
-  /** Answers with a capture. */
-  private interface Asking {
-    HostSource ask() throws RefusedCaptureException;
-  }
-
-  private AgentFeed feed(Asking agent) throws RefusedCaptureException {
-    WatchedAgent watched =
-        new WatchedAgent() {
-          @Override
-          public HostSnapshot ask() throws RefusedCaptureException {
-            return HostSnapshot.read(agent.ask());
-          }
-
-          @Override
-          public List<Finding> pair() {
-            return List.of();
-          }
-        };
-    return AgentFeed.of("http://alder:9788", watched, Duration.ofMillis(1), CONSOLE, events);
+  private AgentFeed feed(FeedEvents.Asking agent) throws RefusedCaptureException {
+    return AgentFeed.of(
+        "http://alder:9788",
+        FeedEvents.agent(agent),
+        Duration.ofMillis(1),
+        FeedEvents.CONSOLE,
+        events.queue());
   }
 
   private Look next() throws InterruptedException {
-    WatchEvent event = events.poll(60, TimeUnit.SECONDS);
-    assertThat(event).isInstanceOf(WatchEvent.Looked.class);
-    return ((WatchEvent.Looked) event).look();
+    return events.next(WatchEvent.Looked.class).look();
   }
 
   private Path capture() throws IOException {
