@@ -116,11 +116,10 @@ final class CaptureMembers {
     target.finish();
   }
 
-  /** As sha256sum writes it: a name with a backslash is escaped and the line says so. */
+  /** As sha256sum writes it: a name that would break the line is escaped and the line says so. */
   private static String line(String member, String sum) {
-    return member.indexOf('\\') < 0
-        ? sum + "  " + member + "\n"
-        : "\\" + sum + "  " + member.replace("\\", "\\\\") + "\n";
+    String escaped = member.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r");
+    return (escaped.equals(member) ? "" : "\\") + sum + "  " + escaped + "\n";
   }
 
   private static byte[] utf8(StringBuilder text) {

@@ -72,11 +72,26 @@ final class CaptureChecksums {
     }
     String wanted = plain.substring(0, DIGEST_LENGTH).toLowerCase(Locale.ROOT);
     String name = plain.substring(NAME_START);
-    String path = MemberPath.of(capture, escaped ? name.replace("\\\\", "\\") : name);
+    String path = MemberPath.of(capture, escaped ? unescaped(name) : name);
     if (!path.equals(CaptureLayout.CHECKSUMS) && !matches(path, wanted)) {
       throw new RefusedCaptureException(
           capture + ": " + path + " does not match SHA256SUMS; copy or make the capture again.");
     }
+  }
+
+  private static String unescaped(String name) {
+    StringBuilder plain = new StringBuilder(name.length());
+    for (int at = 0; at < name.length(); at++) {
+      char c = name.charAt(at);
+      if (c == '\\' && at + 1 < name.length()) {
+        at++;
+        char letter = name.charAt(at);
+        plain.append(letter == 'n' ? '\n' : letter == 'r' ? '\r' : letter);
+      } else {
+        plain.append(c);
+      }
+    }
+    return plain.toString();
   }
 
   private boolean matches(String path, String wanted) {

@@ -108,11 +108,20 @@ class CaptureMembersTest {
   @Test
   void sumsAreOfWhatStandsInTheCapture() throws IOException {
     file("a\\b", "abc");
+    file("c\nd", "abc");
     file("rook", "abc");
     members.finish();
 
     assertThat(written.get("SHA256SUMS"))
-        .isEqualTo(SHA_OF_ABC + "  root/R\n" + "\\" + SHA_OF_ABC + "  root/a\\\\b\n");
+        .isEqualTo(
+            SHA_OF_ABC
+                + "  root/R\n"
+                + "\\"
+                + SHA_OF_ABC
+                + "  root/a\\\\b\n"
+                + "\\"
+                + SHA_OF_ABC
+                + "  root/c\\nd\n");
     assertThat(finished).isTrue();
   }
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CaptureChecksumsTest {
 
@@ -57,6 +59,27 @@ class CaptureChecksumsTest {
         .hasValueSatisfying(reason -> assertThat(reason).contains("SHA256SUMS"));
     assertThat(source.command("id").unreadableReason())
         .hasValueSatisfying(reason -> assertThat(reason).contains("SHA256SUMS"));
+  }
+
+  /** As sha256sum writes names with a backslash or a line end. */
+  @ParameterizedTest
+  @CsvSource({"a\\b, a\\\\b", "'a\nb', a\\nb", "'a\rb', a\\rb", "a\\nb, a\\\\nb"})
+  void escapedNamesAreTheirMembers(String name, String escaped) throws Exception {
+    HostSource source =
+        open(
+            new TarBytes()
+                .file("root/etc/modprobe.d/" + name, "abc")
+                .file("SHA256SUMS", "\\" + ABC + "  root/etc/modprobe.d/" + escaped + "\n"));
+
+    assertThat(source.files().list("etc/modprobe.d").value().orElseThrow()).containsExactly(name);
+    assertThatThrownBy(
+            () ->
+                open(
+                    new TarBytes()
+                        .file("root/etc/modprobe.d/" + name, "other")
+                        .file(
+                            "SHA256SUMS", "\\" + ABC + "  root/etc/modprobe.d/" + escaped + "\n")))
+        .hasMessageContaining("does not match SHA256SUMS");
   }
 
   @Test
