@@ -17,6 +17,7 @@ import org.tbvctl.probe.traffic.Plan;
 import org.tbvctl.probe.traffic.RefusedException;
 import org.tbvctl.probe.traffic.Role;
 import org.tbvctl.probe.traffic.RoundTripResult;
+import org.tbvctl.probe.traffic.TrafficEnd;
 import org.tbvctl.probe.traffic.TrafficException;
 import org.tbvctl.probe.worker.Worker;
 
@@ -117,7 +118,9 @@ public final class ProbeClient {
   public RoundTrips roundTrips(Plan plan, Deadline deadline) throws SessionException {
     try {
       Outcome outcome = run(plan, deadline);
-      return new RoundTrips(RoundTripResult.read(outcome.client()), outcome.cost());
+      RoundTripResult result =
+          RoundTripResult.read(outcome.client()).with(TrafficEnd.read(outcome.server()));
+      return new RoundTrips(result, outcome.cost());
     } catch (ControlException | TrafficException e) {
       throw new SessionException(e.getMessage(), e);
     }

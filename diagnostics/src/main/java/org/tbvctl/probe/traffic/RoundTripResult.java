@@ -27,6 +27,21 @@ public record RoundTripResult(
     return fields;
   }
 
+  /**
+   * The same with how the other end ended, where that says more: what failed there is why no answer
+   * came here.
+   */
+  public RoundTripResult with(TrafficEnd other) {
+    return end.kind() == TrafficEnd.Kind.DEADLINE && other.kind() == TrafficEnd.Kind.FAILED
+        ? new RoundTripResult(
+            TrafficEnd.failed("At the other end: " + other.reason()),
+            latency,
+            completion,
+            lost,
+            corrupted)
+        : this;
+  }
+
   public static RoundTripResult read(Fields fields) throws ControlException {
     return new RoundTripResult(
         TrafficEnd.read(fields),

@@ -65,7 +65,8 @@ public record TrafficEnd(Kind kind, String reason) {
     return fields;
   }
 
-  static TrafficEnd read(Fields fields) throws ControlException {
+  /** Reads it from a message, among whose members it is. */
+  public static TrafficEnd read(Fields fields) throws ControlException {
     return new TrafficEnd(fields.choice(MEMBER, Kind.class), fields.text("reason"));
   }
 }

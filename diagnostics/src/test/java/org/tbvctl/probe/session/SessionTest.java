@@ -210,7 +210,8 @@ class SessionTest {
           assertThat(flow.client().end().reason()).startsWith("The other end has ended already.");
           RoundTripResult trips =
               client.roundTrips(roundTrips(QueuePairType.RC, 1 << 20), soon()).result();
-          assertThat(trips.end().reason()).startsWith("The other end has ended already.");
+          assertThat(trips.end().kind()).isEqualTo(TrafficEnd.Kind.FAILED);
+          assertThat(trips.end().reason()).startsWith("At the other end: ").contains("REM_OP_ERR");
         });
   }
 
