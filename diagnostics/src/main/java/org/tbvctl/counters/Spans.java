@@ -78,25 +78,34 @@ final class Spans {
         && text.regionMatches(spans[at + NAME_FROM], name, prefix + 1, length);
   }
 
+  /** Whether both entries have one name, wherever a dot of it comes from. */
   static boolean sameName(String text, int[] spans, int one, int other) {
     int a = one * STRIDE;
     int b = other * STRIDE;
-    return samePart(
-            text,
-            spans[a + PREFIX_FROM],
-            spans[a + PREFIX_TO],
-            spans[b + PREFIX_FROM],
-            spans[b + PREFIX_TO])
-        && samePart(
-            text,
-            spans[a + NAME_FROM],
-            spans[a + NAME_TO],
-            spans[b + NAME_FROM],
-            spans[b + NAME_TO]);
+    if (prefix(spans, a) != prefix(spans, b)) {
+      // Rare: only then is the other name made, so that nothing is created for most collisions.
+      return prefix(spans, a) + length(spans, a) == prefix(spans, b) + length(spans, b)
+          && nameEquals(text, spans, one, name(text, spans, other));
+    }
+    return samePart(text, spans, a + PREFIX_FROM, b + PREFIX_FROM)
+        && samePart(text, spans, a + NAME_FROM, b + NAME_FROM);
   }
 
-  private static boolean samePart(String text, int from, int to, int otherFrom, int otherTo) {
-    return to - from == otherTo - otherFrom && text.regionMatches(from, text, otherFrom, to - from);
+  /** Characters before the name itself, the dot included. */
+  private static int prefix(int[] spans, int at) {
+    int length = spans[at + PREFIX_TO] - spans[at + PREFIX_FROM];
+    return length == 0 ? 0 : length + 1;
+  }
+
+  private static int length(int[] spans, int at) {
+    return spans[at + NAME_TO] - spans[at + NAME_FROM];
+  }
+
+  /** Compares two parts by the positions at which their spans start; each ends one position on. */
+  private static boolean samePart(String text, int[] spans, int one, int other) {
+    int length = spans[one + 1] - spans[one];
+    return length == spans[other + 1] - spans[other]
+        && text.regionMatches(spans[one], text, spans[other], length);
   }
 
   /** First slot to look at; spreads the high bits, as the tables are small. */
