@@ -6,6 +6,7 @@ import static org.tbvctl.linkreport.page.Block.Table.Column.text;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.tbvctl.linkreport.page.Block;
 import org.tbvctl.linkreport.source.ProbeRun;
@@ -55,16 +56,23 @@ public final class IntegritySection {
   private static List<String> points(Integrity integrity) {
     List<String> points = new ArrayList<>();
     points.add(largest(integrity));
-    OptionalLong fails = integrity.failsBytes();
-    if (fails.isPresent()) {
-      points.add(
-          "It was narrowed down by bisection: "
-              + Cell.sizeWords(integrity.worksBytes().orElse(0))
-              + " works and "
-              + Cell.sizeWords(fails.getAsLong())
-              + " does not.");
-    }
+    edge(integrity.worksBytes(), integrity.failsBytes()).ifPresent(points::add);
     return points;
+  }
+
+  private static Optional<String> edge(OptionalLong works, OptionalLong fails) {
+    if (fails.isEmpty()) {
+      return Optional.empty();
+    }
+    String failing = Cell.sizeWords(fails.getAsLong());
+    return Optional.of(
+        works.isPresent()
+            ? "It was narrowed down by bisection: "
+                + Cell.sizeWords(works.getAsLong())
+                + " works and "
+                + failing
+                + " does not."
+            : "The smallest size that is known to fail is " + failing + ".");
   }
 
   /** The largest size at which every message of every direction was right. */
