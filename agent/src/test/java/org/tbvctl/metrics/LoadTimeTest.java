@@ -9,10 +9,11 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.tbvctl.counters.CounterSample;
+import org.tbvctl.host.HostSource;
+import org.tbvctl.host.NoHost;
 import org.tbvctl.host.RawSample;
 import org.tbvctl.host.Reading;
 import org.tbvctl.host.SampleTime;
-import org.tbvctl.host.TestingHost;
 import org.tbvctl.kernellog.KernelLog;
 import org.tbvctl.snapshot.HostSnapshot;
 
@@ -22,6 +23,9 @@ class LoadTimeTest {
           + " resolved_profile=linux_perf tbnet=auto tbnet_identity=auto"
           + " tbnet_identity_minimal_e2e=0 tbnet_identity_minimal_apple_only=0 lanes=auto"
           + " native_control=auto native_data=1 apple_data=1 native_fragment_striping=0%n";
+
+  private static final HostSnapshot NOBODY =
+      HostSnapshot.read(new NoHost("A", HostSource.Kind.LIVE));
 
   private final LoadTime time = new LoadTime();
 
@@ -36,8 +40,7 @@ class LoadTimeTest {
         CounterSample.parse(
             new RawSample(0, now, Reading.known(""), Reading.known(""), Reading.known("")));
     KernelLog log = KernelLog.parse(String.format(LOADED, loaded).getBytes(StandardCharsets.UTF_8));
-    return HostSnapshot.read(TestingHost.linux("A"))
-        .withReadings(List.of(sample), Reading.known(log));
+    return NOBODY.withReadings(List.of(sample), Reading.known(log));
   }
 
   @Test
@@ -59,8 +62,10 @@ class LoadTimeTest {
   void withoutClocksLogOrLoadNothingIsTold() {
     assertThat(time.of(host("b", 10, -1, "1970-01-01T00:01:40Z"))).isEmpty();
     assertThat(time.of(host("b", 10, 40_000_000_000L, ""))).isEmpty();
-    assertThat(time.of(HostSnapshot.read(TestingHost.linux("A")))).isEmpty();
-    assertThat(time.of(HostSnapshot.read(TestingHost.linux("A").moduleLog("unloaded")))).isEmpty();
+    assertThat(time.of(NOBODY)).isEmpty();
+    HostSnapshot known = host("b", 10, 40_000_000_000L, "1970-01-01T00:01:40Z");
+    assertThat(time.of(NOBODY.withReadings(known.samples(), Reading.known(KernelLog.EMPTY))))
+        .isEmpty();
   }
 
   @Test
