@@ -18,6 +18,7 @@ import org.tbvctl.host.HostSource;
 import org.tbvctl.host.IoReason;
 import org.tbvctl.host.Sampling;
 import org.tbvctl.redaction.Redaction;
+import org.tbvctl.wording.Sentence;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -169,7 +170,9 @@ final class CaptureCommand implements Callable<Integer> {
     } catch (FileAlreadyExistsException e) {
       throw new ParameterException(spec.commandLine(), exists(place));
     } catch (IOException e) {
-      console.err().println("tbvctl: " + place + " could not be written: " + IoReason.of(e) + ".");
+      console
+          .err()
+          .println("tbvctl: " + place + " could not be written: " + Sentence.of(IoReason.of(e)));
       return ExitCode.NOT_EXAMINED.value();
     }
     console.err().println("Wrote " + TextStyle.line(place.toString()) + ".");

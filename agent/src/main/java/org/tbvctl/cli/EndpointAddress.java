@@ -17,6 +17,10 @@ final class EndpointAddress implements ITypeConverter<InetSocketAddress> {
   @Override
   public InetSocketAddress convert(String text) {
     int end = text.startsWith("[") ? text.indexOf(']') : -1;
+    boolean closed = end + 1 == text.length() || text.indexOf(':', end) == end + 1;
+    if (text.startsWith("[") && !(end > 0 && closed)) {
+      throw wrong(text);
+    }
     int colon = text.indexOf(':', Math.max(end, 0));
     boolean bareIpv6 = end < 0 && colon >= 0 && text.indexOf(':', colon + 1) >= 0;
     if (bareIpv6) {
@@ -31,15 +35,10 @@ final class EndpointAddress implements ITypeConverter<InetSocketAddress> {
   }
 
   private static int port(String text, String digits) {
-    try {
-      int port = Integer.parseInt(digits);
-      if (port >= 0 && port <= MOST_PORT) {
-        return port;
-      }
-    } catch (NumberFormatException e) {
-      // Said below.
-    }
-    throw wrong(text);
+    return NumberWithUnit.parse(digits)
+        .filter(number -> number.unit().isEmpty() && number.amount() <= MOST_PORT)
+        .map(number -> (int) number.amount())
+        .orElseThrow(() -> wrong(text));
   }
 
   private static TypeConversionException wrong(String text) {

@@ -12,6 +12,7 @@ import org.tbvctl.capture.CaptureWriter;
 import org.tbvctl.history.RecordedHost;
 import org.tbvctl.host.IoReason;
 import org.tbvctl.redaction.Redaction;
+import org.tbvctl.wording.Sentence;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -107,7 +108,9 @@ final class HistoryExportCommand implements Callable<Integer> {
     } catch (FileAlreadyExistsException e) {
       throw exists(place);
     } catch (IOException e) {
-      console.err().println("tbvctl: " + place + " could not be written: " + IoReason.of(e) + ".");
+      console
+          .err()
+          .println("tbvctl: " + place + " could not be written: " + Sentence.of(IoReason.of(e)));
       return ExitCode.NOT_EXAMINED.value();
     }
     console.err().println("Wrote " + place + ".");

@@ -14,6 +14,7 @@ import org.tbvctl.mac.check.MacChecks;
 import org.tbvctl.mesh.HostfilePlan;
 import org.tbvctl.mesh.Mesh;
 import org.tbvctl.snapshot.Hosts;
+import org.tbvctl.wording.Sentence;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -92,7 +93,7 @@ final class MeshPlanCommand implements Callable<Integer> {
         .findings()
         .stream()
         .filter(Finding::isConfirmedError)
-        .map(finding -> "To be mended first: " + finding.title() + ".")
+        .map(finding -> "To be mended first: " + Sentence.of(finding.title()))
         .toList();
   }
 }

@@ -4,15 +4,17 @@ import java.time.Duration;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Durations as {@link DurationConverter} takes them, where none at all means nothing. */
+/** Durations as {@link DurationConverter} takes them, where less than a millisecond is none. */
 final class PositiveDurationConverter implements ITypeConverter<Duration> {
+  private static final Duration LEAST = Duration.ofMillis(1);
+
   private final DurationConverter durations = new DurationConverter();
 
   @Override
   public Duration convert(String text) {
     Duration duration = durations.convert(text);
-    if (duration.isZero()) {
-      throw new TypeConversionException("'" + text + "' is no time at all; use 1ms or more");
+    if (duration.compareTo(LEAST) < 0) {
+      throw new TypeConversionException("'" + text + "' is too short; use 1ms or more");
     }
     return duration;
   }

@@ -1,12 +1,12 @@
 package org.tbvctl.cli;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.tbvctl.probe.figures.Sizes;
 import org.tbvctl.probe.measure.BandwidthMeasurement;
 import org.tbvctl.probe.traffic.Plan;
 import org.tbvctl.verbs.QueuePairType;
+import org.tbvctl.wording.DurationText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,17 +41,19 @@ final class ProbeBandwidthCommand implements Callable<Integer> {
       names = "--queue-pairs",
       paramLabel = "LIST",
       defaultValue = "1",
-      split = ",",
-      description = "Connections side by side. Default: ${DEFAULT-VALUE}.")
-  private List<Integer> queuePairs;
+      converter = CountList.Converter.class,
+      description = "Connections side by side, such as 1,4 or 1..8. Default: ${DEFAULT-VALUE}.")
+  private CountList queuePairs;
 
   @Option(
       names = "--depth",
       paramLabel = "LIST",
       defaultValue = "64",
-      split = ",",
-      description = "Messages of a connection on their way at once. Default: ${DEFAULT-VALUE}.")
-  private List<Integer> depths;
+      converter = CountList.Converter.class,
+      description =
+          "Messages of a connection on their way at once, such as 16,64 or 1..64. Default:"
+              + " ${DEFAULT-VALUE}.")
+  private CountList depths;
 
   @Option(
       names = "--duration",
@@ -71,14 +73,13 @@ final class ProbeBandwidthCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    queuePairs.forEach(
-        value -> Positive.requireWithin(spec, "--queue-pairs", value, 1, Plan.MOST_PAIRS));
-    depths.forEach(value -> Positive.requireWithin(spec, "--depth", value, 1, Plan.MOST_DEPTH));
-    Duration planned = measurement(QueuePairType.RC).planned();
-    options.timeout().require(spec, planned, plan());
+    queuePairs.requireWithin(spec, "--queue-pairs", 1, Plan.MOST_PAIRS);
+    depths.requireWithin(spec, "--depth", 1, Plan.MOST_DEPTH);
+    ProbePlan plan = plan();
+    options.timeout().require(spec, plan);
     return new ProbeRunner(console, options, "bandwidth", Invocation.of(spec))
         .run(
-            planned,
+            plan,
             (client, ends, transport, deadline) ->
                 measurement(transport).run(client, ends, deadline));
   }
@@ -86,18 +87,22 @@ final class ProbeBandwidthCommand implements Callable<Integer> {
   private BandwidthMeasurement measurement(QueuePairType transport) {
     return new BandwidthMeasurement(
         Sizes.parseList(sizes).orElseThrow(),
-        queuePairs,
-        depths,
+        queuePairs.values(),
+        depths.values(),
         direction.shape(options, transport),
         duration);
   }
 
-  private String plan() {
+  private ProbePlan plan() {
     int combinations =
-        Sizes.parseList(sizes).orElseThrow().size() * queuePairs.size() * depths.size();
-    return combinations
-        + (combinations == 1 ? " combination" : " combinations")
-        + " of --duration "
-        + ProbeTimeoutOption.words(duration);
+        Sizes.parseList(sizes).orElseThrow().size()
+            * queuePairs.values().size()
+            * depths.values().size();
+    return new ProbePlan(
+        measurement(QueuePairType.RC).planned(),
+        combinations
+            + (combinations == 1 ? " combination" : " combinations")
+            + " of --duration "
+            + DurationText.words(duration));
   }
 }

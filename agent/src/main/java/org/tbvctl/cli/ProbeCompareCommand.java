@@ -26,6 +26,7 @@ import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.probe.compare.Build;
 import org.tbvctl.probe.compare.Comparison;
 import org.tbvctl.probe.compare.PerftestOutput;
+import org.tbvctl.wording.Sentence;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -159,7 +160,7 @@ final class ProbeCompareCommand implements Callable<Integer> {
       Reading<CommandOutput> ran =
           tools.run(List.of(binary.toAbsolutePath().toString(), "--version"), VERSION_LIMIT);
       ran.unreadableReason()
-          .ifPresent(reason -> notice("The version is not known: " + reason + "."));
+          .ifPresent(reason -> notice("The version is not known: " + Sentence.of(reason)));
       String version =
           ran.value()
               .map(CommandOutput::out)
@@ -178,7 +179,7 @@ final class ProbeCompareCommand implements Callable<Integer> {
       for (Finding finding : findings) {
         say("");
         say(finding.severity().word() + " " + finding.id());
-        say("  " + finding.title() + ".");
+        say("  " + Sentence.of(finding.title()));
         say("  " + finding.explanation());
       }
     } else {

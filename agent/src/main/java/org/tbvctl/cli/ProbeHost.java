@@ -19,6 +19,7 @@ import org.tbvctl.probe.ends.EndReader;
 import org.tbvctl.probe.traffic.TrafficException;
 import org.tbvctl.probe.worker.ChildWorker;
 import org.tbvctl.probe.worker.Worker;
+import org.tbvctl.wording.Sentence;
 
 /**
  * This end of a probe. What belongs to a device, its library and its files, is for processes of
@@ -63,7 +64,9 @@ record ProbeHost(Console console, Path root, Identity identity, ChildFiles files
       return ChildFiles.start(program(console), root, limit, end.nanos());
     } catch (IOException e) {
       throw new TrafficException(
-          "The process that reads this host's files cannot be started: " + e.getMessage() + ".", e);
+          "The process that reads this host's files cannot be started: "
+              + Sentence.of(e.getMessage()),
+          e);
     }
   }
 

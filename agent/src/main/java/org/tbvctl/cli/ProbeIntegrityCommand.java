@@ -78,7 +78,7 @@ final class ProbeIntegrityCommand implements Callable<Integer> {
     Positive.requireWithin(spec, "--depth", depth, 1, Plan.MOST_DEPTH);
     return new ProbeRunner(console, options, "integrity", Invocation.of(spec))
         .run(
-            Duration.ZERO,
+            ProbePlan.BY_COUNT,
             (client, ends, transport, deadline) ->
                 new IntegrityMeasurement(
                         chosen(client),

@@ -1,6 +1,5 @@
 package org.tbvctl.cli;
 
-import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.tbvctl.probe.figures.Sizes;
 import org.tbvctl.probe.measure.LatencyMeasurement;
@@ -61,7 +60,7 @@ final class ProbeLatencyCommand implements Callable<Integer> {
     Positive.requireNoLess(spec, "--warmup", warmup, 0);
     return new ProbeRunner(console, options, "latency", Invocation.of(spec))
         .run(
-            Duration.ZERO,
+            ProbePlan.BY_COUNT,
             (client, ends, transport, deadline) ->
                 new LatencyMeasurement(
                         Sizes.parseList(sizes).orElseThrow(),

@@ -7,9 +7,12 @@ import java.util.Optional;
 import org.tbvctl.diagnosis.Diagnosis;
 import org.tbvctl.probe.control.ControlConnection;
 import org.tbvctl.probe.control.Deadline;
+import org.tbvctl.probe.control.Identity;
+import org.tbvctl.probe.ends.EndNames;
 import org.tbvctl.probe.ends.EndReader;
 import org.tbvctl.probe.ends.EndReadings;
 import org.tbvctl.probe.ends.EndsDiagnosis;
+import org.tbvctl.probe.ends.LedgerGap;
 import org.tbvctl.probe.measure.Ends;
 import org.tbvctl.probe.measure.Measured;
 import org.tbvctl.probe.report.EndDescription;
@@ -19,6 +22,7 @@ import org.tbvctl.probe.session.SessionException;
 import org.tbvctl.probe.session.TransportChoice;
 import org.tbvctl.probe.worker.Worker;
 import org.tbvctl.verbs.QueuePairType;
+import org.tbvctl.wording.Sentence;
 
 /** Runs a measurement with another end and prints what came of it. */
 final class ProbeRunner {
@@ -47,17 +51,14 @@ final class ProbeRunner {
         throws SessionException;
   }
 
-  /**
-   * Runs it and returns the exit code.
-   *
-   * @param planned how long it takes as far as that is known before
-   */
-  int run(Duration planned, Measurement measurement) throws Exception {
-    return new TimedReport(console, options.output(), options.timeout().after(planned))
-        .run((timed, deadline) -> measure(measurement, timed, deadline));
+  /** Runs it and returns the exit code. */
+  int run(ProbePlan plan, Measurement measurement) throws Exception {
+    return new TimedReport(console, options.output(), options.timeout().after(plan))
+        .run((timed, deadline) -> measure(plan, measurement, timed, deadline));
   }
 
-  private ProbeReport measure(Measurement measurement, TimedProbe timed, Deadline deadline)
+  private ProbeReport measure(
+      ProbePlan plan, Measurement measurement, TimedProbe timed, Deadline deadline)
       throws Exception {
     // Both processes start while this one goes on.
     try (Worker worker = timed.keep(ProbeHost.startWorker(console));
@@ -70,6 +71,7 @@ final class ProbeRunner {
         timed.doing("opening the devices");
         ProbeClient client =
             ProbeClient.open(connection, worker, host.identity(), options.device(), deadline);
+        client.sessionTime().require(plan.time(), plan.words());
         TransportChoice transport =
             TransportChoice.of(
                 options.transport(),
@@ -90,10 +92,15 @@ final class ProbeRunner {
     }
   }
 
+  private static EndNames names(ProbeHost host, ProbeClient client) {
+    return EndNames.of(host.identity().host(), client.server().host());
+  }
+
   private static Ends ends(ProbeHost host, EndReader reader, ProbeClient client) {
+    EndNames names = names(host, client);
     return new Ends(
-        host.identity().host(),
-        client.server().host(),
+        names.client(),
+        names.server(),
         EndsDiagnosis.snapshot(reader.readings()),
         client.ownDevice().device(),
         client.ownDevice().guid());
@@ -107,27 +114,29 @@ final class ProbeRunner {
       TransportChoice transport,
       Optional<Measured> measured,
       Optional<String> failure) {
+    EndNames names = names(host, client);
+    Identity identity = host.identity().called(names.client());
+    Identity server = client.server().called(names.server());
     List<String> notes = new ArrayList<>();
-    host.identity().differenceTo(client.server()).ifPresent(notes::add);
+    identity.differenceTo(server).ifPresent(notes::add);
     worker.said().lines().filter(line -> !line.isBlank()).limit(5).forEach(notes::add);
     transport.note().ifPresent(notes::add);
-    Optional<EndReadings> peer = counters(client, notes, failure);
+    Optional<EndReadings> peer =
+        counters(client, notes, failure).map(it -> it.called(names.server()));
     client.bye();
     reader.sample();
-    EndReadings own = reader.readings();
+    EndReadings own = reader.readings().called(names.client());
     host.files()
         .givenUp()
-        .ifPresent(why -> notes.add("Not all of this host was read: " + why + "."));
+        .ifPresent(why -> notes.add("Not all of this host was read: " + Sentence.of(why)));
     boolean counted = own.hasInterval() || peer.filter(EndReadings::hasInterval).isPresent();
     Optional<Diagnosis> books =
         counted ? Optional.of(EndsDiagnosis.of(own, peer)) : Optional.empty();
-    if (!counted) {
-      notes.add("No frame ledger: neither end shows the module's counters (they need root).");
-    }
+    LedgerGap.words(names, own, peer).ifPresent(notes::add);
     List<EndDescription> ends =
         List.of(
-            new EndDescription(host.identity(), client.ownDevice(), Optional.of(own)),
-            new EndDescription(client.server(), client.serverDevice(), peer));
+            new EndDescription(identity, client.ownDevice(), Optional.of(own)),
+            new EndDescription(server, client.serverDevice(), peer));
     return new ProbeReport(probe, invocation, ends, measured, notes, failure, books);
   }
 

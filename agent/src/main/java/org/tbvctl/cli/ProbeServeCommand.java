@@ -14,6 +14,7 @@ import org.tbvctl.probe.session.ProbeServer;
 import org.tbvctl.probe.session.SessionException;
 import org.tbvctl.probe.traffic.TrafficException;
 import org.tbvctl.probe.worker.Worker;
+import org.tbvctl.wording.HostAndPort;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -86,7 +87,8 @@ final class ProbeServeCommand implements Callable<Integer> {
               () -> ProbeHost.startWorker(console),
               timeout);
       try (ProbeServer server = listen(setup, notices)) {
-        notices.say("Serving probes at " + listen.getHostString() + ":" + server.port() + ".");
+        notices.say(
+            "Serving probes at " + new HostAndPort(listen.getHostString(), server.port()) + ".");
         server.serve(sessions.orElse(Integer.MAX_VALUE));
       }
       return ExitCode.OK.value();

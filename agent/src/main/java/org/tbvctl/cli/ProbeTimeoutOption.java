@@ -2,6 +2,7 @@ package org.tbvctl.cli;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.tbvctl.wording.DurationText;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -23,39 +24,35 @@ final class ProbeTimeoutOption {
   private Optional<Duration> timeout = Optional.empty();
 
   Duration value() {
-    return after(Duration.ZERO);
+    return after(ProbePlan.BY_COUNT);
   }
 
   /** The one that was asked for, or one that leaves the usual time beside what is planned. */
-  Duration after(Duration planned) {
-    return timeout.orElse(USUAL.plus(planned));
+  Duration after(ProbePlan plan) {
+    return timeout.orElse(USUAL.plus(plan.time()));
   }
 
-  /**
-   * Refuses a plan that cannot end in its time.
-   *
-   * @param plan in words, such as {@code 4 combinations of --duration 2s}
-   */
-  void require(CommandSpec spec, Duration planned, String plan) {
-    if (planned.compareTo(LONGEST) > 0) {
+  /** Refuses a plan that cannot end in its time. */
+  void require(CommandSpec spec, ProbePlan plan) {
+    String takes = "the plan (" + plan.words() + ") takes " + DurationText.words(plan.time());
+    if (plan.time().compareTo(LONGEST) > 0) {
       throw new ParameterException(
-          spec.commandLine(),
-          plan + " take " + words(planned) + ", and a probe lasts a day at most; plan less");
+          spec.commandLine(), takes + ", and a probe lasts a day at most; plan less");
     }
-    if (timeout.isPresent() && planned.compareTo(timeout.get()) > 0) {
+    if (timeout.isPresent() && plan.time().compareTo(forMeasuring(timeout.get())) >= 0) {
       throw new ParameterException(
           spec.commandLine(),
-          plan
-              + " take "
-              + words(planned)
+          takes
               + ", and --timeout is "
-              + words(timeout.get())
-              + "; plan less, or leave --timeout out for one that is long enough");
+              + DurationText.words(timeout.get())
+              + ", of which "
+              + DurationText.words(forMeasuring(timeout.get()))
+              + " are for starting and measuring; plan less, or leave --timeout out for one that is"
+              + " long enough");
     }
   }
 
-  /** Whole seconds where it is some, else milliseconds. */
-  static String words(Duration duration) {
-    return duration.toMillisPart() == 0 ? duration.toSeconds() + "s" : duration.toMillis() + "ms";
+  private static Duration forMeasuring(Duration whole) {
+    return whole.minus(TimedProbe.reporting(whole));
   }
 }

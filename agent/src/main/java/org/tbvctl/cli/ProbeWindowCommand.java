@@ -5,8 +5,10 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.control.Message;
+import org.tbvctl.probe.figures.Sizes;
 import org.tbvctl.probe.measure.Measured;
 import org.tbvctl.probe.measure.WindowMeasurement;
+import org.tbvctl.probe.measure.WindowSizes;
 import org.tbvctl.probe.report.EndDescription;
 import org.tbvctl.probe.report.ProbeReport;
 import org.tbvctl.probe.traffic.DeviceFacts;
@@ -31,15 +33,19 @@ import picocli.CommandLine.Spec;
       "  tbvctl probe window --sizes 16K,64K,1M --transport uc -o json"
     })
 final class ProbeWindowCommand implements Callable<Integer> {
+  private static final String USUAL = "4K..1M";
+
   private final Console console;
 
   @Option(
       names = "--sizes",
       paramLabel = "LIST",
-      defaultValue = "4K..1M",
       converter = SizeListConverter.class,
-      description = "Message sizes; those that decide are added. Default: ${DEFAULT-VALUE}.")
-  private String sizes;
+      description =
+          "Message sizes; those that decide are added. Default: "
+              + USUAL
+              + ", as far as the device goes.")
+  private Optional<String> sizes = Optional.empty();
 
   @Option(
       names = "--receives",
@@ -72,6 +78,11 @@ final class ProbeWindowCommand implements Callable<Integer> {
     return new TimedReport(console, output, timeout.value()).run(this::measure);
   }
 
+  private WindowSizes reach(DeviceFacts device) {
+    List<Integer> wanted = Sizes.parseList(sizes.orElse(USUAL)).orElseThrow();
+    return WindowSizes.of(wanted, sizes.isPresent(), device);
+  }
+
   private ProbeReport measure(TimedProbe timed, Deadline deadline) throws Exception {
     timed.doing("reading this host");
     try (Worker worker = timed.keep(ProbeHost.startWorker(console));
@@ -81,7 +92,7 @@ final class ProbeWindowCommand implements Callable<Integer> {
           worker.call(new Message("open", device.request().fields()), deadline, () -> false);
       DeviceFacts facts = DeviceFacts.read(opened.read());
       Measured measured =
-          new WindowMeasurement(sizes, transport.type(), receives)
+          new WindowMeasurement(reach(facts), transport.type(), receives)
               .run(worker, host.identity().host(), facts.device(), deadline);
       timed.doing("reading this host");
       EndDescription end =

@@ -12,6 +12,7 @@ import org.tbvctl.host.IoReason;
 import org.tbvctl.linkreport.LinkReport;
 import org.tbvctl.linkreport.page.Page;
 import org.tbvctl.linkreport.source.Gathered;
+import org.tbvctl.wording.Sentence;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -145,7 +146,8 @@ final class ReportCommand implements Callable<Integer> {
           .err()
           .println(
               "tbvctl: "
-                  + TextStyle.line(output + " could not be written: " + IoReason.of(e) + "."));
+                  + TextStyle.line(
+                      output + " could not be written: " + Sentence.of(IoReason.of(e))));
       return ExitCode.NOT_EXAMINED.value();
     }
   }

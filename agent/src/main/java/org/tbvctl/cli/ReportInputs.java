@@ -8,8 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tbvctl.host.Captures;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.IoReason;
@@ -18,6 +20,7 @@ import org.tbvctl.linkreport.source.Gathered;
 import org.tbvctl.linkreport.source.InputForm;
 import org.tbvctl.linkreport.source.TextInput;
 import org.tbvctl.snapshot.HostSnapshot;
+import org.tbvctl.wording.Sentence;
 
 /** Reads what a report is made from; what cannot be read is named and the rest goes on. */
 final class ReportInputs {
@@ -36,10 +39,29 @@ final class ReportInputs {
   /** Everything that was given; captures come first, as one diagnosis where they are a pair. */
   Gathered gather(List<String> inputs) {
     Gathered others = Gathered.NOTHING;
+    Set<Path> known = new HashSet<>();
     for (String input : inputs) {
-      others = others.and(one(input));
+      others = others.and(place(input).stream().allMatch(known::add) ? one(input) : twice(input));
     }
-    return new ReportCaptures(console).diagnose(captures).and(others);
+    return new ReportCaptures(console).diagnose(captures).and(others.withoutRepeatedRuns());
+  }
+
+  /** Where a file really is, so that two ways of writing its name are one. */
+  private static Optional<Path> place(String input) {
+    try {
+      return input.equals(STANDARD_INPUT)
+          ? Optional.empty()
+          : Optional.of(Path.of(input).toRealPath());
+    } catch (IOException | InvalidPathException e) {
+      // Why it cannot be read is said where it is read.
+      return Optional.empty();
+    }
+  }
+
+  private static Gathered twice(String input) {
+    return Gathered.without(
+        input,
+        input + " is given twice and read once; name another run to compare the first one with.");
   }
 
   private Gathered one(String input) {
@@ -58,7 +80,8 @@ final class ReportInputs {
         return stream(input, Optional.of(path).filter(Files::isRegularFile), stream);
       }
     } catch (InvalidPathException e) {
-      return Gathered.without(input, input + " is no name of a file: " + e.getReason() + ".");
+      return Gathered.without(
+          input, input + " is no name of a file: " + Sentence.of(e.getReason()));
     } catch (IOException e) {
       return Gathered.without(
           input, input + " could not be read: " + IoReason.of(e) + "; name a file that can be.");
@@ -71,7 +94,7 @@ final class ReportInputs {
     } catch (RefusedCaptureException e) {
       return Gathered.without(name, e.getMessage());
     } catch (IOException e) {
-      return Gathered.without(name, name + " could not be read: " + IoReason.of(e) + ".");
+      return Gathered.without(name, name + " could not be read: " + Sentence.of(IoReason.of(e)));
     }
   }
 
@@ -96,7 +119,7 @@ final class ReportInputs {
     } catch (RefusedCaptureException e) {
       return Gathered.without(name, e.getMessage());
     } catch (IOException e) {
-      return Gathered.without(name, name + " could not be read: " + IoReason.of(e) + ".");
+      return Gathered.without(name, name + " could not be read: " + Sentence.of(IoReason.of(e)));
     }
   }
 

@@ -41,7 +41,7 @@ final class TimedProbe {
   <T> T run(Body<T> body) throws Exception {
     Duration left = timeout.minus(life.age());
     life.endAfter(left);
-    Deadline deadline = Deadline.in(left.minus(reporting()));
+    Deadline deadline = Deadline.in(left.minus(reporting(timeout)));
     try {
       return TimedCall.start("probe", () -> body.run(deadline)).await(left);
     } catch (TimeoutException e) {
@@ -55,8 +55,8 @@ final class TimedProbe {
     }
   }
 
-  /** The part of the time that is for the report. */
-  private Duration reporting() {
+  /** The part of a time that is for the report. */
+  static Duration reporting(Duration timeout) {
     Duration share = timeout.dividedBy(REPORTING_SHARE);
     return share.compareTo(MOST_REPORTING) < 0 ? share : MOST_REPORTING;
   }
@@ -67,7 +67,7 @@ final class TimedProbe {
    * @param deadline of the probe
    */
   Deadline lastReading(Deadline deadline) {
-    return deadline.plus(reporting().multipliedBy(3).dividedBy(4));
+    return deadline.plus(reporting(timeout).multipliedBy(3).dividedBy(4));
   }
 
   /**

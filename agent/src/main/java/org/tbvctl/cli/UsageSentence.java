@@ -18,6 +18,9 @@ final class UsageSentence {
   /** How it words a value that is no number, also one that is too large. */
   private static final Pattern NUMBER = Pattern.compile("(.*) is not an? (int|long|double)");
 
+  /** Some options take lists and ranges, so they are tried where they do not. */
+  private static final Pattern LIST = Pattern.compile("'\\d+(\\.\\.|,)[\\d.,]*'$");
+
   private static final Pattern WHOLE = Pattern.compile("'[-+]?\\d+'$");
 
   private UsageSentence() {}
@@ -39,6 +42,9 @@ final class UsageSentence {
       if (WHOLE.matcher(number.group(1)).find()) {
         long largest = number.group(2).equals("long") ? Long.MAX_VALUE : Integer.MAX_VALUE;
         return number.group(1) + " is out of range; the largest number is " + largest;
+      }
+      if (LIST.matcher(number.group(1)).find()) {
+        return number.group(1) + " is more than one number; this option takes one, such as 32";
       }
       boolean whole = !number.group(2).equals("double");
       return number.group(1) + (whole ? " is no whole number" : " is no number");

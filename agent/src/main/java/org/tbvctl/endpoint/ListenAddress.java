@@ -3,6 +3,7 @@ package org.tbvctl.endpoint;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
+import org.tbvctl.wording.HostAndPort;
 
 /**
  * A TCP address to listen on.
@@ -66,6 +67,6 @@ public record ListenAddress(String host, int port) {
 
   @Override
   public String toString() {
-    return (host.indexOf(':') < 0 ? host : '[' + host + ']') + ':' + port;
+    return new HostAndPort(host, port).toString();
   }
 }

@@ -10,14 +10,13 @@ import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Optional;
+import org.tbvctl.wording.DurationText;
 
 /**
  * A time as a person writes it: {@code last}, so long before the end of the recording ({@code 5m}),
  * a time within the day before that end ({@code 10:15}), a date, or both with or without a zone.
  */
 public record TimeWord(String text) {
-  private static final int LONGEST_NUMBER = 9;
-
   /** What is accepted, to be shown to a person. */
   public static final String FORMS =
       "use last, a duration before the end of the recording such as 5m, a time such as 10:15 or"
@@ -33,7 +32,7 @@ public record TimeWord(String text) {
     if (text.equals("last")) {
       return Optional.of(newest);
     }
-    Optional<Duration> before = duration();
+    Optional<Duration> before = DurationText.parse(text.toLowerCase(Locale.ROOT));
     if (before.isPresent()) {
       return Optional.of(newest - before.get().toMillis());
     }
@@ -62,25 +61,5 @@ public record TimeWord(String text) {
     return zoned
         ? OffsetDateTime.parse(iso).toInstant()
         : LocalDateTime.parse(iso).atZone(zone).toInstant();
-  }
-
-  private Optional<Duration> duration() {
-    String lower = text.toLowerCase(Locale.ROOT);
-    int digits = 0;
-    while (digits < lower.length() && Character.digit(lower.charAt(digits), 10) >= 0) {
-      digits++;
-    }
-    if (digits == 0 || digits > LONGEST_NUMBER) {
-      return Optional.empty();
-    }
-    long count = Long.parseLong(lower.substring(0, digits));
-    return switch (lower.substring(digits)) {
-      case "ms" -> Optional.of(Duration.ofMillis(count));
-      case "s" -> Optional.of(Duration.ofSeconds(count));
-      case "m", "min" -> Optional.of(Duration.ofMinutes(count));
-      case "h" -> Optional.of(Duration.ofHours(count));
-      case "d" -> Optional.of(Duration.ofDays(count));
-      default -> Optional.empty();
-    };
   }
 }

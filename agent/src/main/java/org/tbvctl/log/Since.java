@@ -12,6 +12,7 @@ import java.util.function.Predicate;
 import org.tbvctl.kernellog.LogEvent;
 import org.tbvctl.kernellog.LogExtent;
 import org.tbvctl.kernellog.WallClock;
+import org.tbvctl.wording.DurationText;
 
 /** Where a timeline starts: so long before the end, or at a time of one of the two clocks. */
 public sealed interface Since {
@@ -35,16 +36,13 @@ public sealed interface Since {
    * @return empty for any other text
    */
   static Optional<Since> parse(String text) {
-    Optional<Duration> duration = duration(text);
+    Optional<Duration> duration = DurationText.parse(text.toLowerCase(Locale.ROOT));
     if (duration.isPresent()) {
       return duration.map(Before::new);
     }
     try {
       if (text.indexOf(':') < 0 && text.indexOf('-') < 0) {
-        double seconds = Double.parseDouble(text);
-        return seconds >= 0 && seconds < 1e9
-            ? Optional.of(new KernelClock((long) (seconds * 1e9)))
-            : Optional.empty();
+        return DurationText.parse(text + "s").map(Duration::toNanos).map(KernelClock::new);
       }
       if (text.indexOf('-') < 0) {
         return Optional.of(new TimeOfDay(LocalTime.parse(text)));
@@ -59,26 +57,6 @@ public sealed interface Since {
     } catch (DateTimeException | NumberFormatException e) {
       return Optional.empty();
     }
-  }
-
-  private static Optional<Duration> duration(String text) {
-    String lower = text.toLowerCase(Locale.ROOT);
-    int digits = 0;
-    while (digits < lower.length() && Character.isDigit(lower.charAt(digits))) {
-      digits++;
-    }
-    if (digits == 0 || digits > 9) {
-      return Optional.empty();
-    }
-    long count = Long.parseLong(lower.substring(0, digits));
-    return switch (lower.substring(digits)) {
-      case "ms" -> Optional.of(Duration.ofMillis(count));
-      case "s" -> Optional.of(Duration.ofSeconds(count));
-      case "m", "min" -> Optional.of(Duration.ofMinutes(count));
-      case "h" -> Optional.of(Duration.ofHours(count));
-      case "d" -> Optional.of(Duration.ofDays(count));
-      default -> Optional.empty();
-    };
   }
 
   /**

@@ -18,11 +18,26 @@ class DurationConverterTest {
     assertThat(converter.convert("5")).isEqualTo(Duration.ofSeconds(5));
     assertThat(converter.convert("2m")).isEqualTo(Duration.ofMinutes(2));
     assertThat(converter.convert("1d")).isEqualTo(Duration.ofDays(1));
+    assertThat(converter.convert("1.5s")).isEqualTo(Duration.ofMillis(1500));
+    assertThat(converter.convert("0.5")).isEqualTo(Duration.ofMillis(500));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "s", "5 s", "-5s", "5w", "99999999999999999999s"})
+  @ValueSource(
+      strings = {
+        "",
+        "s",
+        "5 s",
+        "-5s",
+        "5w",
+        "99999999999999999999s",
+        "36501d",
+        ".5s",
+        "1,5s",
+        "1.s"
+      })
   void refusesTheRestWithAnExample(String text) {
-    assertThatThrownBy(() -> converter.convert(text)).hasMessageContaining("such as 500ms or 5s");
+    assertThatThrownBy(() -> converter.convert(text))
+        .hasMessageContaining("such as 500ms or 1.5s, up to 36500d");
   }
 }

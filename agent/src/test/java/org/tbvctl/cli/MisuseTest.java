@@ -101,6 +101,7 @@ class MisuseTest {
         "probe devices --timeout 0",
         "probe latency h --timeout 0s",
         "probe serve --timeout 0",
+        "probe serve --timeout 0.5ms",
       })
   void noTimeAtAll(String line) {
     assertRefused(words(line), "--");
@@ -142,6 +143,7 @@ class MisuseTest {
         "capture --redact-key x | --redact-key goes with --redact alias only",
         "log --follow file | --follow reads this machine's log",
         "log --follow - --boot 0 | do not go with it",
+        "log --since 5f x | '5f' is neither",
         "log --since soon x | 'soon' is neither",
         "agent --rate 0 | use a number of samples a second",
         "agent --rate 51 | use a number of samples a second",
@@ -157,6 +159,11 @@ class MisuseTest {
         "probe latency h --gid-index 256 | --gid-index': '256' is no index of a GID",
         "probe bandwidth h --queue-pairs 1,300 | --queue-pairs is 300; it takes a number from 1 to 256",
         "probe bandwidth h --depth 20000 | --depth is 20000; it takes a number from 1 to 16384",
+        "probe bandwidth h --depth 1..x | '1..x' is no list of numbers; write 4, 1,4,16 or 1..64",
+        "probe integrity h --depth 1..4 | '1..4' is more than one number; this option takes one",
+        "probe latency h --iterations 10,20 | '10,20' is more than one number",
+        "probe bandwidth h --duration 2s --timeout 2s | takes 2s, and --timeout is 2s",
+        "probe serve --timeout 1,5s | '1,5s' is no duration; use a number with ms, s, m, h or d",
         "probe integrity h --depth 20000 | --depth is 20000; it takes a number from 1 to 16384",
         "probe serve --sessions 0 | --sessions is 0; it takes a number from 1 on",
         "probe serve --sessions -1 | --sessions is -1; it takes a number from 1 on",

@@ -8,6 +8,7 @@ import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tbvctl.probe.compare.Comparison;
@@ -153,6 +154,39 @@ class ProbeCompareCommandTest {
                 .getSchema(Comparison.class.getResourceAsStream("probe-compare-1.schema.json"))
                 .validate(run.out(), InputFormat.JSON))
         .isEmpty();
+  }
+
+  @Test
+  void numbersThatNoLinkCanGiveAreNoFigures() throws IOException {
+    String rows =
+        """
+         #bytes #iterations    BW peak[Gb/sec]    BW average[Gb/sec]   MsgRate[Mpps]
+         64     1000           1e300              3.00                 5.8
+         128    1000           4.00               1e308                3.0
+        """;
+    String latency =
+        """
+         #bytes #iterations    t_min[usec]    t_max[usec]  t_typical[usec]    t_avg[usec]
+         2      1000           1              1            1e-300             1
+         4      1000           1              1            1e300              1
+        """;
+    for (String format : List.of("text", "json")) {
+      CommandRun run =
+          CommandRun.of(
+              "probe",
+              "compare",
+              file("b", rows),
+              file("l", latency),
+              "--link",
+              "40",
+              "-o",
+              format);
+      assertThat(run.code()).isEqualTo(2);
+      assertThat(run.out())
+          .contains("reports '1.00e+308' at 128 bytes", "reports '1.00e-300' at 2 bytes")
+          .doesNotContain("Infinity")
+          .doesNotContainPattern("\\d{40}");
+    }
   }
 
   @Test

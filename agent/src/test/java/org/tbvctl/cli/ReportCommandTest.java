@@ -66,6 +66,39 @@ class ReportCommandTest {
   }
 
   @Test
+  void aRunIsNotComparedWithItself() throws Exception {
+    String run = file("a.json", LATENCY);
+    CommandRun twice = CommandRun.of("report", run, folder + "/./a.json");
+    assertThat(twice.code()).isZero();
+    assertThat(twice.err())
+        .contains("/./a.json is given twice and read once; name another run to compare")
+        .hasLineCount(1);
+    assertThat(twice.out()).contains("Left out").doesNotContain("Comparison of runs");
+
+    CommandRun copy = CommandRun.of("report", run, file("copy.json", LATENCY + " "));
+    assertThat(copy.err()).contains("copy.json holds the same run as " + run + " and is left out");
+    assertThat(copy.out()).doesNotContain("Comparison of runs");
+
+    String later = LATENCY.replace("8400", "8500");
+    assertThat(CommandRun.of("report", run, file("later.json", later)).out())
+        .contains("Comparison of runs");
+    CommandRun missing = CommandRun.of("report", run, out("no"), out("no"));
+    assertThat(missing.err()).doesNotContain("given twice").contains("no could not be read");
+  }
+
+  @Test
+  void aNumberThatIsNoFigureIsNamedAndLeftOut() throws Exception {
+    String odd = LATENCY.replace("8400},", "1e308},").replace("8600}", "8600,\"p99Nanos\":1e15}");
+    CommandRun run = CommandRun.of("report", file("odd.json", odd));
+
+    assertThat(run.out())
+        .contains(
+            "2 numbers are no figure that a probe can give and left out", "medianNanos 1.0E308")
+        .doesNotContainPattern("\\d{40}")
+        .doesNotContain("Infinity");
+  }
+
+  @Test
   void markdownHasItsDiagramsBesideIt() throws Exception {
     CommandRun run = CommandRun.of("report", file("a.json", LATENCY), "-o", out("my link.md"));
 
@@ -88,7 +121,7 @@ class ReportCommandTest {
 
   @Test
   void standardInputMayHoldDocuments() {
-    CommandRun run = CommandRun.withInput(LATENCY + LATENCY, "report", "-");
+    CommandRun run = CommandRun.withInput(LATENCY + LATENCY.replace("8400", "8500"), "report", "-");
 
     assertThat(run.code()).as(run.err()).isZero();
     assertThat(run.out()).contains("| standard input |", "| standard input #2 |", "R2 after");

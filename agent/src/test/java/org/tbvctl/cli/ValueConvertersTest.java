@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,13 +49,35 @@ class ValueConvertersTest {
         .hasMessageContaining("'" + text + "' is no size");
   }
 
+  @ParameterizedTest
+  @CsvSource({"4, 4", "'1,4', 1-4", "1..8, 1-2-4-8", "'1..3,7', 1-2-3-7", "1K, 1024"})
+  void countsAreListsAndRanges(String text, String counts) {
+    assertThat(new CountList.Converter().convert(text).values())
+        .containsExactlyElementsOf(Stream.of(counts.split("-")).map(Integer::valueOf).toList());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "x", "1,", "4..1", "1..", "-1", "1-4", "1.5"})
+  void otherTextIsNoListOfCounts(String text) {
+    assertThatThrownBy(() -> new CountList.Converter().convert(text))
+        .hasMessageContaining("'" + text + "' is no list of numbers; write 4, 1,4,16 or 1..64");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[::1]7", "h:+7", "h:-1", "[::1", "[]:7", "[]", "h:65536"})
+  void whatIsNoAddressIsNotGuessed(String text) {
+    assertThatThrownBy(() -> new EndpointAddress().convert(text))
+        .hasMessageContaining("is no address; write HOST, HOST:PORT or [IPv6]:PORT");
+  }
+
   @Test
   void noTimeIsNoPositiveDuration() {
     PositiveDurationConverter durations = new PositiveDurationConverter();
 
     assertThat(durations.convert("1ms")).isEqualTo(Duration.ofMillis(1));
-    for (String none : new String[] {"0", "0s", "000ms"}) {
-      assertThatThrownBy(() -> durations.convert(none)).hasMessageContaining("no time at all");
+    for (String none : new String[] {"0", "0s", "000ms", "0.9ms"}) {
+      assertThatThrownBy(() -> durations.convert(none))
+          .hasMessageContaining("too short; use 1ms or more");
     }
     assertThatThrownBy(() -> durations.convert("soon")).hasMessageContaining("is no duration");
   }

@@ -18,6 +18,7 @@ class TimeWordTest {
     "last, 2026-11-29T20:00:00Z",
     "5m, 2026-11-29T19:55:00Z",
     "500ms, 2026-11-29T19:59:59.500Z",
+    "1.5h, 2026-11-29T18:30:00Z",
     "2h, 2026-11-29T18:00:00Z",
     "30d, 2026-10-30T20:00:00Z",
     "03:15, 2026-11-29T03:15:00Z",
@@ -68,7 +69,18 @@ class TimeWordTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "soon", "5", "5y", "25:00", "2026-13-01", "2026-11-27 03", "-5m"})
+  @ValueSource(
+      strings = {
+        "",
+        "soon",
+        "5",
+        "5y",
+        "25:00",
+        "2026-13-01",
+        "2026-11-27 03",
+        "-5m",
+        "999999999d"
+      })
   void refuses(String word) {
     assertThat(new TimeWord(word).resolve(NEWEST, ZoneOffset.UTC)).isEmpty();
   }

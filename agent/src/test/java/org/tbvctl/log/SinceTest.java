@@ -29,6 +29,7 @@ class SinceTest {
   void forms() {
     assertThat(Since.parse("5m")).contains(new Since.Before(Duration.ofMinutes(5)));
     assertThat(Since.parse("500ms")).contains(new Since.Before(Duration.ofMillis(500)));
+    assertThat(Since.parse("1.5h")).contains(new Since.Before(Duration.ofMinutes(90)));
     assertThat(Since.parse("812.5")).contains(new Since.KernelClock(812_500_000_000L));
     assertThat(Since.parse("10:15")).contains(new Since.TimeOfDay(LocalTime.of(10, 15)));
     assertThat(Since.parse("2026-11-27"))
@@ -42,7 +43,7 @@ class SinceTest {
   @Test
   void otherTextIsNoStart() {
     for (String text :
-        List.of("", "yesterday", "5 parsecs", "-5m", "25:00", "2026-13-01", "1e99")) {
+        List.of("", "yesterday", "5 parsecs", "-5m", "25:00", "2026-13-01", "1e99", "999999999d")) {
       assertThat(Since.parse(text)).as(text).isEmpty();
     }
   }

@@ -14,6 +14,7 @@ import org.tbvctl.host.Captures;
 import org.tbvctl.host.HostSource;
 import org.tbvctl.host.RefusedCaptureException;
 import org.tbvctl.host.Sampling;
+import org.tbvctl.wording.Sentence;
 
 /**
  * Reads another host over ssh: {@code tbvctl capture} there, or the shell reader where that program
@@ -106,7 +107,8 @@ public final class SshPeer {
       send(ssh, input);
       return receive(where, host, ssh, errors);
     } catch (IOException e) {
-      throw new RefusedCaptureException(where + " could not be read: " + e.getMessage() + ".", e);
+      throw new RefusedCaptureException(
+          where + " could not be read: " + Sentence.of(e.getMessage()), e);
     } finally {
       ssh.destroyForcibly();
     }

@@ -9,6 +9,7 @@ import org.tbvctl.finding.Findings;
 import org.tbvctl.finding.Remedy;
 import org.tbvctl.snapshot.HostSnapshot;
 import org.tbvctl.snapshot.Hosts;
+import org.tbvctl.wording.Sentence;
 
 /** What listing and opening the devices showed, after the checks of visibility. */
 public final class DeviceCheck implements Check {
@@ -131,7 +132,7 @@ public final class DeviceCheck implements Check {
               .host(host)
               .title(
                   "The kernel of " + host + " has " + name + ", and libibverbs does not show it.")
-              .explanation("Of what was read: " + hidden.reason() + ".")
+              .explanation("Of what was read: " + Sentence.of(hidden.reason()))
               .detail("device", name)
               .evidence(
                   Evidence.of(

@@ -33,7 +33,7 @@ public final class DevicesDocument {
       String host, VerbsView view, Diagnosis diagnosis, String version, Instant generatedAt) {
     Map<String, Object> document = head(version, generatedAt);
     document.put("host", host);
-    document.put("summary", summary(view, diagnosis));
+    document.put("summary", summary(host, view, diagnosis));
     document.put("library", library(view));
     document.put("devices", view.devices().stream().map(DevicesDocument::device).toList());
     List<Map<String, Object>> hidden = new ArrayList<>();
@@ -68,15 +68,25 @@ public final class DevicesDocument {
     return view.failure().isPresent() && !errors ? Status.INCOMPLETE : diagnosis.status();
   }
 
-  private static Map<String, Object> summary(VerbsView view, Diagnosis diagnosis) {
+  private static Map<String, Object> summary(String host, VerbsView view, Diagnosis diagnosis) {
     Map<String, Object> summary = new LinkedHashMap<>();
     summary.put("status", status(view, diagnosis).word());
     summary.put("errors", diagnosis.count(Severity.ERROR));
     summary.put("warnings", diagnosis.count(Severity.WARNING));
-    boolean errors = diagnosis.count(Severity.ERROR) > 0;
-    summary.put(
-        "headline", errors ? diagnosis.headline() : view.failure().orElse(diagnosis.headline()));
+    summary.put("headline", headline(host, view, diagnosis));
     return summary;
+  }
+
+  /** Where no device is, nothing can be wrong with one, which is not the news. */
+  private static String headline(String host, VerbsView view, Diagnosis diagnosis) {
+    boolean errors = diagnosis.count(Severity.ERROR) > 0;
+    if (!errors && view.failure().isPresent()) {
+      return view.failure().get();
+    }
+    boolean silent = !errors && diagnosis.count(Severity.WARNING) == 0;
+    return silent && view.devices().isEmpty()
+        ? "libibverbs shows no RDMA device on " + host
+        : diagnosis.headline();
   }
 
   private static Map<String, Object> library(VerbsView view) {

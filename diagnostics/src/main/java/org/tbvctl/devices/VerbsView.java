@@ -3,6 +3,7 @@ package org.tbvctl.devices;
 import java.util.List;
 import java.util.Optional;
 import org.tbvctl.verbs.VerbsLibrary;
+import org.tbvctl.wording.Sentence;
 
 /**
  * What libibverbs shows on this machine.
@@ -26,7 +27,8 @@ public record VerbsView(
               : failed.sentence());
     }
     if (listing instanceof Answer.Crashed crashed) {
-      return Optional.of("Listing the devices ended the process with " + crashed.where() + ".");
+      return Optional.of(
+          Sentence.of("Listing the devices ended the process with " + crashed.where()));
     }
     return listing instanceof Answer.Silent silent
         ? Optional.of(

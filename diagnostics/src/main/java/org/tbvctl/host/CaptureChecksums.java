@@ -8,6 +8,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.tbvctl.wording.Sentence;
 
 /**
  * Compares a capture with its {@code SHA256SUMS} (lines as {@code sha256sum} writes them). A member
@@ -50,7 +51,7 @@ final class CaptureChecksums {
     }
     if (sums instanceof Reading.Unreadable<String> lost) {
       throw new RefusedCaptureException(
-          capture + ": SHA256SUMS could not be read: " + lost.reason() + ".");
+          capture + ": SHA256SUMS could not be read: " + Sentence.of(lost.reason()));
     }
     CaptureChecksums checksums = new CaptureChecksums(capture, members);
     for (String line : sums.value().orElseThrow().lines().toList()) {

@@ -9,6 +9,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.util.OptionalInt;
+import org.tbvctl.wording.Sentence;
 
 /**
  * Takes the members of a capture that is a plain folder. Names, kinds and link targets are taken
@@ -36,7 +37,8 @@ final class CaptureFolder {
         }
       }
     } catch (IOException e) {
-      throw new RefusedCaptureException(folder + " could not be read: " + IoReason.of(e) + ".", e);
+      throw new RefusedCaptureException(
+          folder + " could not be read: " + Sentence.of(IoReason.of(e)), e);
     }
     return scan.members;
   }

@@ -2,6 +2,7 @@ package org.tbvctl.host;
 
 import java.io.IOException;
 import java.util.Map;
+import org.tbvctl.wording.Sentence;
 
 /**
  * Judges the links of a capture before anything is read through them: links belong below {@code
@@ -44,7 +45,7 @@ final class CaptureLinks {
       return walker.follow(path) instanceof LinkWalker.Walk.Climbs;
     } catch (IOException e) {
       throw new RefusedCaptureException(
-          path + " could not be followed: " + IoReason.of(e) + ".", e);
+          path + " could not be followed: " + Sentence.of(IoReason.of(e)), e);
     }
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedSet;
+import org.tbvctl.wording.Sentence;
 
 /** Opens captures: plain folders, archives and streams of format 1. */
 public final class Captures {
@@ -62,7 +63,8 @@ public final class Captures {
     try (InputStream stream = Files.newInputStream(path)) {
       return withoutTopFolder(CaptureArchive.scan(label, stream, new CaptureLimits(label)));
     } catch (IOException e) {
-      throw new RefusedCaptureException(path + " could not be read: " + IoReason.of(e) + ".", e);
+      throw new RefusedCaptureException(
+          path + " could not be read: " + Sentence.of(IoReason.of(e)), e);
     }
   }
 
@@ -105,7 +107,7 @@ public final class Captures {
       unreadable.addTo(members);
     } catch (IOException e) {
       throw new RefusedCaptureException(
-          label + ": unreadable.tsv could not be followed: " + IoReason.of(e) + ".", e);
+          label + ": unreadable.tsv could not be followed: " + Sentence.of(IoReason.of(e)), e);
     }
   }
 
@@ -114,7 +116,7 @@ public final class Captures {
     Reading<byte[]> json = MemberReading.bytes(members, CaptureLayout.DESCRIPTION);
     if (json instanceof Reading.Unreadable<byte[]> lost) {
       throw new RefusedCaptureException(
-          label + ": capture.json could not be read: " + lost.reason() + ".");
+          label + ": capture.json could not be read: " + Sentence.of(lost.reason()));
     }
     return json.isKnown()
         ? CaptureDescription.parse(label, json.value().orElseThrow())

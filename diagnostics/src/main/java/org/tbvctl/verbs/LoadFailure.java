@@ -1,6 +1,7 @@
 package org.tbvctl.verbs;
 
 import java.util.Locale;
+import org.tbvctl.wording.Sentence;
 
 /** Says why a native library was not loaded. */
 final class LoadFailure {
@@ -25,8 +26,7 @@ final class LoadFailure {
     if (lower.contains("error looking up function")) {
       return library
           + " is not a libibverbs that this program knows (rdma-core 24 or later): "
-          + said
-          + ".";
+          + Sentence.of(said);
     }
     return library
         + " could not be loaded ("

@@ -54,6 +54,17 @@ class DeviceReportTest {
   }
 
   @Test
+  void noDeviceAtAllIsSaid() {
+    Map<String, Object> document = document(view(LISTED));
+
+    assertThat(document.get("summary").toString())
+        .contains("headline=libibverbs shows no RDMA device on able");
+    assertThat(DevicesText.of(document, PLAIN)).contains("shows no RDMA device on able");
+    assertThat(document(view(LISTED, device("d0", LISTED))).get("summary").toString())
+        .doesNotContain("no RDMA device");
+  }
+
+  @Test
   void everyWayInWhichADeviceIsNotOpenedIsAFindingOfItsOwn() {
     assertThat(
             findings(

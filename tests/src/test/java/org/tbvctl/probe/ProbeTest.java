@@ -155,7 +155,7 @@ class ProbeTest {
         run(SOUND, 1, "bandwidth", "--duration", "2m", "--timeout", "4s");
 
     assertThat(outcome.code()).as("%s", outcome).isEqualTo(3);
-    assertThat(outcome.err()).contains("--duration 120s", "--timeout is 4s");
+    assertThat(outcome.err()).contains("--duration 2m", "--timeout is 4s");
   }
 
   @Test

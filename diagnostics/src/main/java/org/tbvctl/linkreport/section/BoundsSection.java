@@ -9,6 +9,7 @@ import org.tbvctl.linkreport.page.Block;
 import org.tbvctl.linkreport.source.CeilingFacts;
 import org.tbvctl.linkreport.source.FindingFacts;
 import org.tbvctl.linkreport.source.ProbeRun;
+import org.tbvctl.wording.Sentence;
 
 /** Every ceiling of throughput with its arithmetic, the tightest first. */
 public final class BoundsSection {
@@ -20,7 +21,7 @@ public final class BoundsSection {
     for (Labelled<ProbeRun> run : runs) {
       for (FindingFacts finding : run.source().findings()) {
         if (!finding.bounds().isEmpty()) {
-          blocks.add(new Block.Paragraph(finding.title() + "."));
+          blocks.add(new Block.Paragraph(Sentence.of(finding.title())));
           blocks.add(table(run.label(), finding.bounds()));
         }
       }

@@ -106,6 +106,7 @@ public final class DocumentReader {
     if (lost > 0) {
       notes.add(lost + " of its rows have no size and are not shown.");
     }
+    Figures.refused(results).ifPresent(notes::add);
     return new ProbeRun(
         Origin.of(name, document),
         probe,

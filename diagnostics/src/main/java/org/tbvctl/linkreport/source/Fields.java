@@ -35,9 +35,9 @@ record Fields(Map<String, Object> values) {
     return text(name).orElse(otherwise);
   }
 
-  /** A finite number. */
+  /** A number that can be a figure. */
   OptionalDouble number(String name) {
-    return values.get(name) instanceof Number number && Double.isFinite(number.doubleValue())
+    return values.get(name) instanceof Number number && Figures.isFigure(name, number.doubleValue())
         ? OptionalDouble.of(number.doubleValue())
         : OptionalDouble.empty();
   }
@@ -86,7 +86,7 @@ record Fields(Map<String, Object> values) {
     return items(name).stream()
         .map(
             item ->
-                item instanceof Number number && Double.isFinite(number.doubleValue())
+                item instanceof Number number && Figures.isFigure(name, number.doubleValue())
                     ? OptionalDouble.of(number.doubleValue())
                     : OptionalDouble.empty())
         .toList();

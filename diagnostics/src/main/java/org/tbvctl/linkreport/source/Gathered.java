@@ -2,6 +2,7 @@ package org.tbvctl.linkreport.source;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Everything that was given for a report.
@@ -32,6 +33,29 @@ public record Gathered(List<Source> sources, List<LeftOut> leftOut) {
     List<LeftOut> allLeftOut = new ArrayList<>(leftOut);
     allLeftOut.addAll(other.leftOut);
     return new Gathered(allSources, allLeftOut);
+  }
+
+  /** The same without runs that are there already, in a copy of the file or of the document. */
+  public Gathered withoutRepeatedRuns() {
+    List<Source> kept = new ArrayList<>();
+    List<LeftOut> repeated = new ArrayList<>(leftOut);
+    List<ProbeRun> runs = new ArrayList<>();
+    for (Source source : sources) {
+      Optional<ProbeRun> first = runs.stream().filter(run -> isSame(run, source)).findFirst();
+      if (first.isPresent()) {
+        repeated.add(LeftOut.repeated(source.name(), first.get().name()));
+      } else {
+        kept.add(source);
+      }
+      if (source instanceof ProbeRun run) {
+        runs.add(run);
+      }
+    }
+    return new Gathered(kept, repeated);
+  }
+
+  private static boolean isSame(ProbeRun run, Source other) {
+    return other instanceof ProbeRun second && run.called("").equals(second.called(""));
   }
 
   /** The sources of one kind. */

@@ -29,6 +29,21 @@ public record ProbeRun(
     return origin.name();
   }
 
+  /** The same as if it had been read from elsewhere. */
+  ProbeRun called(String name) {
+    return new ProbeRun(
+        new Origin(name, origin.version(), origin.time()),
+        probe,
+        invocation,
+        ends,
+        notes,
+        verdict,
+        results,
+        findings,
+        ledger,
+        unknowns);
+  }
+
   /** What the run itself says against its figures; empty when it believes them. */
   public Optional<FindingFacts> impossibleFigure() {
     return findings.stream().filter(FindingFacts::isImpossibleFigure).findFirst();

@@ -19,7 +19,6 @@ import org.tbvctl.performance.PerftestNumber;
  */
 record PerftestJson(String test, Optional<String> device, List<Map<String, Double>> results) {
   private static final double MEBI_BYTES_IN_GIGABITS = (1 << 20) * 8 / 1e9;
-  private static final double MOST_BYTES = 1L << 40;
 
   /** Reads lines; one for each run in which there is a result of a size. */
   static List<PerftestJson> parse(String text) {
@@ -69,7 +68,7 @@ record PerftestJson(String test, Optional<String> device, List<Map<String, Doubl
   }
 
   private static boolean isSize(Double bytes) {
-    return bytes != null && bytes >= 1 && bytes <= MOST_BYTES && bytes % 1 == 0;
+    return bytes != null && PerftestRow.isSize(bytes);
   }
 
   /** Without quotes, opening brackets and blanks around it. */

@@ -40,6 +40,9 @@ public record PerftestOutput(Optional<String> device, boolean bothWays, List<Per
   private static PerftestOutput of(PerftestTable table) {
     List<PerftestRow> rows = new ArrayList<>();
     for (double[] row : table.rows()) {
+      if (!PerftestRow.isSize(row[0])) {
+        continue;
+      }
       OptionalDouble average = table.gigabits(row, "BW average");
       rows.add(
           average.isPresent()

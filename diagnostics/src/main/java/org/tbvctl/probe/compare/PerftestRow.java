@@ -21,6 +21,22 @@ public record PerftestRow(
   private static final double GIGA = 1e9;
   private static final double KILO = 1e3;
 
+  /** No link carries as many Gb/s. */
+  private static final double MOST_GIGABITS = 100_000;
+
+  /** A nanosecond and a day, between which a latency is. */
+  private static final double LEAST_MICROS = 1e-3;
+
+  private static final double MOST_MICROS = 86_400e6;
+
+  /** Longer numbers are written with their power of ten. */
+  private static final double LONG_NUMBER = 1e9;
+
+  private static final double MOST_BYTES = 1L << 40;
+
+  /** What rounding may leave of a figure. */
+  private static final String ROUNDED = "0.00";
+
   /**
    * Figures of a bandwidth test.
    *
@@ -43,7 +59,7 @@ public record PerftestRow(
   /** Figures of a latency test, in us; empty where the program prints no such column. */
   static PerftestRow latency(long bytes, OptionalDouble typical, OptionalDouble average) {
     OptionalDouble told = typical.isPresent() ? typical : average;
-    return told.isEmpty() || isFigure(told.getAsDouble())
+    return told.isEmpty() || isLatency(told.getAsDouble())
         ? new PerftestRow(
             bytes, OptionalDouble.empty(), OptionalDouble.empty(), told, Optional.empty())
         : none(bytes, told.getAsDouble());
@@ -63,11 +79,22 @@ public record PerftestRow(
   }
 
   private static String number(double printed) {
-    return String.format(java.util.Locale.ROOT, "%.2f", printed);
+    boolean usual = Math.abs(printed) < LONG_NUMBER && (printed == 0 || Math.abs(printed) >= 0.01);
+    return String.format(java.util.Locale.ROOT, usual ? "%.2f" : "%.2e", printed);
   }
 
-  static boolean isFigure(double number) {
-    return Double.isFinite(number) && number > 0;
+  /** Whether a message can have this size. */
+  static boolean isSize(double bytes) {
+    return bytes >= 1 && bytes <= MOST_BYTES && bytes % 1 == 0;
+  }
+
+  /** Whether it can be a bandwidth in Gb/s. */
+  static boolean isFigure(double gigabits) {
+    return gigabits > 0 && gigabits <= MOST_GIGABITS;
+  }
+
+  private static boolean isLatency(double micros) {
+    return micros >= LEAST_MICROS && micros <= MOST_MICROS;
   }
 
   /** Gb/s of so many million messages a second. */
@@ -84,8 +111,6 @@ public record PerftestRow(
 
   /** Whether a figure was printed that cannot be, whatever the link; zero may be a rounded one. */
   boolean isImpossible() {
-    return nonsense
-        .filter(word -> word.equals("inf") || word.equals("nan") || word.startsWith("-"))
-        .isPresent();
+    return nonsense.filter(word -> !word.equals(ROUNDED)).isPresent();
   }
 }

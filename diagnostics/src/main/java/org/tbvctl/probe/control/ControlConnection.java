@@ -9,12 +9,17 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Optional;
+import org.tbvctl.wording.HostAndPort;
+import org.tbvctl.wording.Sentence;
 
 /**
  * A connection to the other end. Nothing waits longer than its deadline, and every failure is a
  * sentence that names the other end.
  */
 public final class ControlConnection implements Closeable {
+  /** Whoever had this time and is silent is at fault; with less it is the one that waits. */
+  private static final Duration FAIR = Duration.ofMillis(500);
+
   private final Socket socket;
   private final String name;
   private final DeadlineInput input;
@@ -25,7 +30,7 @@ public final class ControlConnection implements Closeable {
 
   private ControlConnection(Socket socket) throws IOException {
     this.socket = socket;
-    name = socket.getInetAddress().getHostAddress() + ":" + socket.getPort();
+    name = new HostAndPort(socket.getInetAddress().getHostAddress(), socket.getPort()).toString();
     input = new DeadlineInput(socket);
     in = new BufferedInputStream(input);
     reader = new MessageReader(in);
@@ -44,7 +49,6 @@ public final class ControlConnection implements Closeable {
    */
   public static ControlConnection connect(InetSocketAddress named, Deadline deadline)
       throws ControlException {
-    String where = named.getHostString() + ":" + named.getPort();
     InetSocketAddress address = new InetSocketAddress(named.getHostString(), named.getPort());
     if (address.isUnresolved()) {
       throw new ControlException(
@@ -52,16 +56,21 @@ public final class ControlConnection implements Closeable {
               + address.getHostString()
               + "' has no address; name the host of 'tbvctl probe serve'.");
     }
+    Duration had = timeOf(deadline);
     Socket socket = new Socket();
     try {
       socket.connect(address, deadline.millis());
       return new ControlConnection(socket);
     } catch (IOException e) {
       close(socket);
-      String reason = e instanceof SocketTimeoutException ? "no answer" : e.getMessage();
+      boolean silent = e instanceof SocketTimeoutException;
+      if (silent && had.compareTo(FAIR) < 0) {
+        throw new ControlException(tooShort(HostAndPort.of(named).toString(), had), e);
+      }
+      String reason = silent ? "no answer" : e.getMessage();
       throw new ControlException(
           "Nothing serves at "
-              + where
+              + HostAndPort.of(named)
               + " ("
               + reason
               + "); start 'tbvctl probe serve --listen ADDRESS' there.",
@@ -143,6 +152,7 @@ public final class ControlConnection implements Closeable {
   }
 
   private Message next(Deadline deadline) throws ControlException {
+    Duration had = timeOf(deadline);
     try {
       while (true) {
         try {
@@ -154,14 +164,16 @@ public final class ControlConnection implements Closeable {
           return message;
         } catch (SocketTimeoutException e) {
           if (deadline.isOver()) {
-            throw failed("it did not answer in time", e);
+            throw had.compareTo(FAIR) < 0
+                ? kept(new ControlException(tooShort(name, had), e))
+                : failed("it did not answer in time", e);
           }
         }
       }
     } catch (IOException e) {
       throw failed("the connection broke: " + e.getMessage(), e);
     } catch (ControlException e) {
-      throw e.getMessage().startsWith("The other end") ? e : failed(e.getMessage(), e);
+      throw failure.filter(e::equals).isPresent() ? e : failed(e.getMessage(), e);
     }
   }
 
@@ -224,14 +236,29 @@ public final class ControlConnection implements Closeable {
 
   /** The first failure is the one that says why; what follows is its consequence. */
   private ControlException failed(String reason, Throwable cause) {
+    return kept(
+        new ControlException(
+            "The other end at " + name + " cannot go on: " + Sentence.of(reason), cause));
+  }
+
+  private ControlException kept(ControlException latest) {
     if (failure.isEmpty()) {
-      String sentence = reason.endsWith(".") ? reason : reason + ".";
-      failure =
-          Optional.of(
-              new ControlException(
-                  "The other end at " + name + " cannot go on: " + sentence, cause));
+      failure = Optional.of(latest);
     }
     return failure.get();
+  }
+
+  private static Duration timeOf(Deadline deadline) {
+    return Duration.ofNanos(Math.max(0, deadline.left()));
+  }
+
+  /** It is this end that had no time, so the other one is not blamed. */
+  private static String tooShort(String name, Duration had) {
+    return "The time was too short: only "
+        + had.toMillis()
+        + " ms of it were left for "
+        + name
+        + " to answer; give more with --timeout.";
   }
 
   @Override

@@ -15,7 +15,7 @@ import java.util.Optional;
 public record Identity(
     int protocol, String version, String build, String host, String kernel, String architecture) {
   /** What this program speaks. */
-  public static final int PROTOCOL = 2;
+  public static final int PROTOCOL = 3;
 
   /** The build of a program whose file could not be read. */
   public static final String UNKNOWN_BUILD = "unknown";
@@ -52,6 +52,11 @@ public record Identity(
         fields.optionalText("host").orElse("peer"),
         fields.optionalText("kernel").orElse("unknown"),
         fields.optionalText("architecture").orElse("unknown"));
+  }
+
+  /** The same under another name of its host. */
+  public Identity called(String other) {
+    return new Identity(protocol, version, build, other, kernel, architecture);
   }
 
   /** Why the two cannot work together, in one sentence; empty when they can. */

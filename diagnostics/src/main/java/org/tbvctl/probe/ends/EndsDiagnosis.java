@@ -19,17 +19,12 @@ public final class EndsDiagnosis {
    * The data path as the counters of both ends, or of this one, show it.
    *
    * @param own this end
-   * @param peer the other end, when it sent its counters
+   * @param peer the other end, when it sent its counters; of another name
    */
   public static Diagnosis of(EndReadings own, Optional<EndReadings> peer) {
     List<HostSnapshot> hosts = new ArrayList<>();
     hosts.add(HostSnapshot.read(new EndSource(own, HostSource.Kind.LIVE)));
-    peer.ifPresent(
-        end -> {
-          EndReadings other =
-              end.name().equals(own.name()) ? end.called(end.name() + "-peer") : end;
-          hosts.add(HostSnapshot.read(new EndSource(other, HostSource.Kind.SSH)));
-        });
+    peer.ifPresent(end -> hosts.add(HostSnapshot.read(new EndSource(end, HostSource.Kind.SSH))));
     return Diagnosis.of(
         new Hosts(hosts), List.of(new StallCheck()), FindingCatalogue.load(), id -> true);
   }

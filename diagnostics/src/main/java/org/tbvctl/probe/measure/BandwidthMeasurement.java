@@ -43,13 +43,20 @@ public record BandwidthMeasurement(
       Finding stalled = faults.stalled(ends.client(), ends.server(), SMALL, reason);
       return results.measured(List.of(stalled), Optional.of(reason));
     }
-    return flows(client, ends, deadline, results);
+    return flows(client, ends, deadline, results, trips);
   }
 
-  private Measured flows(ProbeClient client, Ends ends, Deadline deadline, BandwidthResults results)
+  private Measured flows(
+      ProbeClient client,
+      Ends ends,
+      Deadline deadline,
+      BandwidthResults results,
+      RoundTripResult trips)
       throws SessionException {
-    FlowFindings faults = new FlowFindings(FindingCatalogue.load());
-    List<Finding> findings = new ArrayList<>();
+    FindingCatalogue catalogue = FindingCatalogue.load();
+    FlowFindings faults = new FlowFindings(catalogue);
+    List<Finding> findings =
+        new ArrayList<>(new RoundTripFindings(catalogue, ends, shape.transport()).of(SMALL, trips));
     Optional<String> incomplete = Optional.empty();
     for (Plan plan : plans()) {
       if (deadline.isOver()) {

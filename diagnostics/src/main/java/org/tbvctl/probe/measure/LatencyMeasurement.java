@@ -37,6 +37,7 @@ public record LatencyMeasurement(
   public Measured run(ProbeClient client, Ends ends, Deadline deadline) throws SessionException {
     List<LatencyRow> rows = new ArrayList<>();
     List<Finding> findings = new ArrayList<>();
+    RoundTripFindings faults = new RoundTripFindings(FindingCatalogue.load(), ends, transport);
     Refusals refusals = new Refusals();
     CallCost cost = new CallCost(0, 0, 0);
     Optional<String> incomplete = Optional.empty();
@@ -46,6 +47,9 @@ public record LatencyMeasurement(
         cost = measured.cost();
         LatencyRow row = new LatencyRow(bytes, measured.result());
         rows.add(row);
+        if (row.stop().isEmpty()) {
+          findings.addAll(faults.of(bytes, measured.result()));
+        }
         row.stop().map(reason -> stalled(ends, bytes, reason)).ifPresent(findings::add);
         incomplete = row.incomplete();
       } catch (StepRefusedException refused) {

@@ -25,17 +25,21 @@ import org.tbvctl.verbs.QueuePairType;
 /**
  * How many receives a device takes, by size, and the law of it. Nobody is needed at the other end.
  *
- * @param sizes as a list of sizes is written
+ * @param sizes to measure
  * @param asked receives to ask for
  */
-public record WindowMeasurement(String sizes, QueuePairType transport, int asked) {
+public record WindowMeasurement(WindowSizes sizes, QueuePairType transport, int asked) {
 
   /** Measures on a worker whose device is open. */
   public Measured run(Worker worker, String host, String device, Deadline deadline)
       throws SessionException {
+    if (sizes.inReach().isEmpty()) {
+      throw new SessionException(sizes.missing().orElse("There is no size to measure."));
+    }
     try {
       Message request =
-          Message.of("window", "sizes", sizes, "transport", transport.name(), "asked", asked);
+          Message.of(
+              "window", "sizes", sizes.request(), "transport", transport.name(), "asked", asked);
       WindowMessage window = WindowMessage.read(worker.call(request, deadline, () -> false).read());
       return measured(host, device, window);
     } catch (TrafficException | ControlException e) {
@@ -51,14 +55,15 @@ public record WindowMeasurement(String sizes, QueuePairType transport, int asked
     results.put("asked", window.asked());
     results.put("frameBytes", WindowPoint.FRAME_BYTES);
     results.put("rows", rows(fit));
+    results.put("notMeasured", sizes.documents());
     results.put("laws", fit.fits().stream().map(WindowMeasurement::law).toList());
     results.put("addedBytes", result.added());
     results.put("wouldTellBytes", result.open());
     return new Measured(
         results,
-        text(fit),
+        text(fit, sizes.missing()),
         List.of(new WindowFinding(FindingCatalogue.load()).of(host, device, result)),
-        Optional.empty());
+        sizes.incomplete());
   }
 
   private static List<Map<String, Object>> rows(WindowFit fit) {
@@ -86,7 +91,7 @@ public record WindowMeasurement(String sizes, QueuePairType transport, int asked
     return law;
   }
 
-  private static List<String> text(WindowFit fit) {
+  private static List<String> text(WindowFit fit, Optional<String> missing) {
     List<LawFit> fits = fit.fits().stream().filter(LawFit::isTested).toList();
     String[] titles = new String[3 + fits.size()];
     titles[0] = "size";
@@ -108,6 +113,12 @@ public record WindowMeasurement(String sizes, QueuePairType transport, int asked
       }
       table.add(cells);
     }
-    return table.lines();
+    List<String> lines = new ArrayList<>(table.lines());
+    missing.ifPresent(
+        sentence -> {
+          lines.add("");
+          lines.add(sentence);
+        });
+    return lines;
   }
 }

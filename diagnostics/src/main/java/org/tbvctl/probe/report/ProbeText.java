@@ -5,6 +5,7 @@ import org.tbvctl.diagnosis.TextStyle;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.Remedy;
 import org.tbvctl.ledger.LedgerEntry;
+import org.tbvctl.wording.Sentence;
 
 /** A report for a person. */
 public final class ProbeText {
@@ -52,7 +53,7 @@ public final class ProbeText {
   private void finding(Finding finding) {
     line("");
     line(finding.severity().word() + " " + finding.id() + " (" + finding.grade().word() + ")");
-    line("  " + finding.title() + ".");
+    line("  " + Sentence.of(finding.title()));
     if (!finding.explanation().isEmpty()) {
       line("  " + finding.explanation());
     }

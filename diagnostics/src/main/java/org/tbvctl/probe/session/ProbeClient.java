@@ -31,18 +31,21 @@ public final class ProbeClient {
   private final Identity server;
   private final DeviceFacts ownDevice;
   private final DeviceFacts serverDevice;
+  private final SessionTime sessionTime;
 
   private ProbeClient(
       ControlConnection connection,
       Worker worker,
       Identity server,
       DeviceFacts ownDevice,
-      DeviceFacts serverDevice) {
+      DeviceFacts serverDevice,
+      SessionTime sessionTime) {
     this.connection = connection;
     this.worker = worker;
     this.server = server;
     this.ownDevice = ownDevice;
     this.serverDevice = serverDevice;
+    this.sessionTime = sessionTime;
   }
 
   /**
@@ -53,12 +56,12 @@ public final class ProbeClient {
   public static ProbeClient open(
       ControlConnection connection,
       Worker worker,
-      Identity own,
+      Identity identity,
       DeviceRequest device,
       Deadline deadline)
       throws SessionException {
     try {
-      Identity server = connection.greet(own, ControlConnection.brief(deadline));
+      Identity server = connection.greet(identity, ControlConnection.brief(deadline));
       DeviceRequest wanted =
           new DeviceRequest(
               device.device(),
@@ -67,12 +70,10 @@ public final class ProbeClient {
               Optional.of(connection.localAddress()));
       connection.send(Message.of("open"));
       Message opened = call(connection, worker, new Message("open", wanted.fields()), deadline);
+      DeviceFacts own = DeviceFacts.read(opened.read());
+      Fields other = connection.expect("opened", deadline);
       return new ProbeClient(
-          connection,
-          worker,
-          server,
-          DeviceFacts.read(opened.read()),
-          DeviceFacts.read(connection.expect("opened", deadline)));
+          connection, worker, server, own, DeviceFacts.read(other), SessionTime.read(other));
     } catch (ControlException | TrafficException e) {
       throw new SessionException(e.getMessage(), e);
     }
@@ -89,6 +90,11 @@ public final class ProbeClient {
 
   public DeviceFacts serverDevice() {
     return serverDevice;
+  }
+
+  /** How long the other end serves this one. */
+  public SessionTime sessionTime() {
+    return sessionTime;
   }
 
   /**

@@ -20,6 +20,7 @@ import org.tbvctl.probe.ends.EndReader;
 import org.tbvctl.probe.traffic.DeviceRequest;
 import org.tbvctl.probe.traffic.TrafficException;
 import org.tbvctl.probe.worker.Worker;
+import org.tbvctl.wording.HostAndPort;
 
 /** The end that serves: one client at a time, as two would disturb each other's figures. */
 public final class ProbeServer implements Closeable {
@@ -82,9 +83,7 @@ public final class ProbeServer implements Closeable {
     } catch (IOException | IllegalArgumentException e) {
       throw new SessionException(
           "Cannot listen at "
-              + address.getHostString()
-              + ":"
-              + address.getPort()
+              + HostAndPort.of(address)
               + " ("
               + e.getMessage()
               + "); name an address of this host and a free port with --listen.",
@@ -167,13 +166,13 @@ public final class ProbeServer implements Closeable {
   }
 
   private String outcome(ControlConnection connection) {
-    Deadline deadline = Deadline.in(setup.limit());
+    SessionTime time = SessionTime.start(setup.limit());
     try (Worker worker = setup.workers().start();
-        ChildFiles files = setup.readers().start(deadline)) {
-      try (SessionEnd end = new SessionEnd(deadline, () -> cut(connection, worker))) {
+        ChildFiles files = setup.readers().start(time.end())) {
+      try (SessionEnd end = new SessionEnd(time.end(), () -> cut(connection, worker))) {
         EndReader reader = new EndReader(setup.root(), files, setup.own().host());
         ServerSession session =
-            new ServerSession(connection, worker, reader, device(connection), deadline);
+            new ServerSession(connection, worker, reader, device(connection), time);
         Identity client = session.serve(setup.own());
         return "Client " + connection.name() + " (" + client.host() + ") is done.";
       }

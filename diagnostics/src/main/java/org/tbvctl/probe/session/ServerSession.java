@@ -1,6 +1,8 @@
 package org.tbvctl.probe.session;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.tbvctl.probe.control.ControlConnection;
 import org.tbvctl.probe.control.ControlException;
@@ -25,7 +27,7 @@ final class ServerSession {
   private final Worker worker;
   private final EndReader reader;
   private final DeviceRequest device;
-  private final Deadline deadline;
+  private final SessionTime time;
   private Optional<Plan> plan = Optional.empty();
 
   ServerSession(
@@ -33,32 +35,35 @@ final class ServerSession {
       Worker worker,
       EndReader reader,
       DeviceRequest device,
-      Deadline deadline) {
+      SessionTime time) {
     this.connection = connection;
     this.worker = worker;
     this.reader = reader;
     this.device = device;
-    this.deadline = deadline;
+    this.time = time;
   }
 
   /** Exchanges identities and serves; returns who the client was. */
   Identity serve(Identity own) throws ControlException, TrafficException {
-    Identity client = connection.greet(own, ControlConnection.brief(deadline));
+    Identity client = connection.greet(own, ControlConnection.brief(time.end()));
     try {
-      Message request = connection.receive(deadline);
+      Message request = connection.receive(time.end());
       while (!request.is("bye")) {
         answer(request);
-        request = connection.receive(deadline);
+        request = connection.receive(time.end());
       }
       return client;
     } catch (TrafficException e) {
       connection.send(Message.error(e.getMessage()));
       throw e;
     } catch (ControlException e) {
+      boolean over = time.end().isOver();
       if (!connection.isGone()) {
-        connection.send(Message.error(e.getMessage()));
+        connection.send(Message.error(over ? time.over() : e.getMessage()));
       }
-      throw e;
+      throw over
+          ? new ControlException("Client " + connection.name() + " was left: " + time.over(), e)
+          : e;
     }
   }
 
@@ -77,13 +82,15 @@ final class ServerSession {
 
   private void open() throws ControlException, TrafficException {
     reader.sample();
-    Message opened = call(new Message("open", device.fields()), deadline);
-    connection.send(opened);
+    Message opened = call(new Message("open", device.fields()), time.end());
+    Map<String, Object> fields = new LinkedHashMap<>(opened.fields());
+    time.addTo(fields);
+    connection.send(new Message(opened.type(), fields));
   }
 
   private void step(Fields fields) throws ControlException, TrafficException {
     Plan wanted = Plan.read(fields.object("plan"));
-    Deadline limit = Step.deadline(fields).earlier(deadline);
+    Deadline limit = Step.deadline(fields).earlier(time.end());
     Message prepared;
     try {
       prepared = call(Step.prepare(wanted, Role.SERVER.name()), limit);
@@ -101,7 +108,7 @@ final class ServerSession {
   private void run(Fields fields) throws ControlException, TrafficException {
     Plan running = plan.orElseThrow(() -> new ControlException("'run' came before any 'step'"));
     int credits = Step.credits(fields);
-    Deadline limit = Step.deadline(fields).earlier(deadline);
+    Deadline limit = Step.deadline(fields).earlier(time.end());
     connection.send(Message.of("running"));
     OtherEnd other = new OtherEnd(connection, worker, message -> message.is(Step.FINISH));
     Message result =

@@ -3,6 +3,7 @@ package org.tbvctl.probe.traffic;
 import org.tbvctl.verbs.CompletionQueue;
 import org.tbvctl.verbs.VerbsException;
 import org.tbvctl.verbs.WorkCompletions;
+import org.tbvctl.wording.Sentence;
 
 /** Takes completions, asking without pause or sleeping until one comes. */
 final class CompletionSource {
@@ -72,7 +73,8 @@ final class CompletionSource {
   }
 
   private static TrafficException failed(VerbsException e) {
-    return new TrafficException("The completion queue cannot be asked: " + e.getMessage() + ".", e);
+    return new TrafficException(
+        "The completion queue cannot be asked: " + Sentence.of(e.getMessage()), e);
   }
 
   /** The event that tells the next completion. */

@@ -11,6 +11,7 @@ import org.tbvctl.verbs.ResourceStack;
 import org.tbvctl.verbs.VerbsException;
 import org.tbvctl.verbs.VerbsFailure;
 import org.tbvctl.verbs.WorkCompletions;
+import org.tbvctl.wording.Sentence;
 
 /** The connections of one step of a measurement; made, connected, used and closed for it. */
 public final class Connections implements AutoCloseable {
@@ -135,8 +136,8 @@ public final class Connections implements AutoCloseable {
                 + " to "
                 + peers.get(i).gid()
                 + " could not be made: "
-                + e.getMessage()
-                + ". Do both GIDs belong to the same cable?",
+                + Sentence.of(e.getMessage())
+                + " Do both GIDs belong to the same cable?",
             e);
       }
     }

@@ -19,6 +19,7 @@ import org.tbvctl.verbs.ResourceStack;
 import org.tbvctl.verbs.SendRequests;
 import org.tbvctl.verbs.VerbsException;
 import org.tbvctl.verbs.VerbsFailure;
+import org.tbvctl.wording.Sentence;
 
 /** One end of one connection with its memory and its prepared work requests. */
 final class Pair {
@@ -182,7 +183,8 @@ final class Pair {
 
   private TrafficException refused(String what, PostRefusedException e) {
     return new TrafficException(
-        "A " + what + " on connection " + index + " was refused: " + e.getMessage() + ".", e);
+        "A " + what + " on connection " + index + " was refused: " + Sentence.of(e.getMessage()),
+        e);
   }
 
   int index() {

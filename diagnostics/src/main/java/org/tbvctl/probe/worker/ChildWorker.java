@@ -19,6 +19,7 @@ import org.tbvctl.probe.control.Message;
 import org.tbvctl.probe.control.MessageReader;
 import org.tbvctl.probe.traffic.RefusedException;
 import org.tbvctl.probe.traffic.TrafficException;
+import org.tbvctl.wording.Sentence;
 
 /** A worker in a child process, which is killed when it does not answer in time. */
 public final class ChildWorker implements Worker {
@@ -55,7 +56,7 @@ public final class ChildWorker implements Worker {
       return new ChildWorker(program.start(WorkerProgram.class, List.of()));
     } catch (IOException e) {
       throw new TrafficException(
-          "The process that uses libibverbs cannot be started: " + e.getMessage() + ".", e);
+          "The process that uses libibverbs cannot be started: " + Sentence.of(e.getMessage()), e);
     }
   }
 

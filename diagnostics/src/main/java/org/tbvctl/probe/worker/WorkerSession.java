@@ -28,6 +28,7 @@ import org.tbvctl.verbs.QueuePairType;
 import org.tbvctl.verbs.Verbs;
 import org.tbvctl.verbs.VerbsFailure;
 import org.tbvctl.verbs.VerbsLibrary;
+import org.tbvctl.wording.Sentence;
 
 /** Carries out the requests to a worker, in the process that uses libibverbs. */
 public final class WorkerSession implements AutoCloseable {
@@ -47,10 +48,8 @@ public final class WorkerSession implements AutoCloseable {
   public Message answer(Message request) {
     try {
       return done(request);
-    } catch (TrafficException | ControlException e) {
-      return Message.error(e.getMessage());
-    } catch (VerbsFailure e) {
-      return Message.error(e.getMessage() + ".");
+    } catch (TrafficException | ControlException | VerbsFailure e) {
+      return Message.error(Sentence.of(e.getMessage()));
     }
   }
 

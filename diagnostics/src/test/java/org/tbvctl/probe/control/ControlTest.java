@@ -88,11 +88,11 @@ class ControlTest {
 
   @Test
   void otherProtocolIsASentence() throws Exception {
-    say("{\"type\":\"tbvctl-probe\",\"protocol\":3,\"version\":\"0.9.0\",\"host\":\"b\"}\n");
+    say("{\"type\":\"tbvctl-probe\",\"protocol\":9,\"version\":\"0.9.0\",\"host\":\"b\"}\n");
 
     assertThatThrownBy(() -> connection.greet(OWN, soon()))
         .hasMessageStartingWith("The other end at 127.0.0.1:")
-        .hasMessageContaining("tbvctl 0.9.0 with protocol 3 and this one is tbvctl 0.1.0")
+        .hasMessageContaining("tbvctl 0.9.0 with protocol 9 and this one is tbvctl 0.1.0")
         .hasMessageEndingWith("run the same version at both ends.");
   }
 
@@ -108,7 +108,7 @@ class ControlTest {
         "{\"type\":7}\n",
         "{\"type\":\"hello\"}\n",
         "{\"type\":\"tbvctl-probe\",\"protocol\":\"one\",\"version\":\"1\"}\n",
-        "{\"type\":\"tbvctl-probe\",\"protocol\":2}\n",
+        "{\"type\":\"tbvctl-probe\",\"protocol\":3}\n",
         "{\"type\":\n"
       })
   void whatIsNoGreetingIsASentence(String said) throws Exception {
@@ -122,14 +122,27 @@ class ControlTest {
 
   @Test
   void silenceEndsAtTheDeadline() {
-    assertThatThrownBy(() -> connection.receive(atOnce()))
-        .hasMessageContaining("not answer in time");
+    assertThatThrownBy(() -> connection.receive(Deadline.in(Duration.ofMillis(600))))
+        .hasMessageStartingWith("The other end at 127.0.0.1:")
+        .hasMessageEndingWith("cannot go on: it did not answer in time.");
+  }
+
+  @Test
+  void theOtherEndIsNotBlamedForTimeThatThisOneHadNot() {
+    String name = "127.0.0.1:" + server.getLocalPort();
+    for (Deadline none : List.of(Deadline.in(Duration.ofSeconds(-1)), atOnce())) {
+      assertThatThrownBy(() -> connection.receive(none))
+          .hasMessageMatching(
+              "The time was too short: only \\d+ ms of it were left for "
+                  + name
+                  + " to answer; give more with --timeout\\.");
+    }
   }
 
   @Test
   void halfALineIsNotLostByWaitingForTheRest() throws Exception {
     say("{\"type\":");
-    assertThatThrownBy(() -> connection.receive(atOnce())).hasMessageContaining("in time");
+    assertThatThrownBy(() -> connection.receive(atOnce())).hasMessageContaining("too short");
     say("\"late\"}\n");
 
     assertThat(connection.receive(soon()).type()).isEqualTo("late");

@@ -14,6 +14,7 @@ import org.tbvctl.finding.Finding;
 import org.tbvctl.probe.control.Deadline;
 import org.tbvctl.probe.control.Message;
 import org.tbvctl.probe.session.SessionException;
+import org.tbvctl.probe.traffic.DeviceFacts;
 import org.tbvctl.probe.traffic.TrafficException;
 import org.tbvctl.probe.worker.Worker;
 import org.tbvctl.verbs.QueuePairType;
@@ -48,10 +49,19 @@ class WindowMeasurementTest {
     }
   }
 
+  private static final DeviceFacts DEVICE =
+      new DeviceFacts(
+          "usb4_rdma4", 1, "0", 4096, 1 << 20, 256, 1024, 4096, 1, "::", "RoCE v2", "lo", "It is.");
+
   private final List<Message> asked = new ArrayList<>();
 
   private Measured measured(Message answer) throws SessionException {
-    return new WindowMeasurement("4K,64K", QueuePairType.UC, 1024)
+    return measured(answer, List.of(4096, 65_536), true);
+  }
+
+  private Measured measured(Message answer, List<Integer> sizes, boolean named)
+      throws SessionException {
+    return new WindowMeasurement(WindowSizes.of(sizes, named, DEVICE), QueuePairType.UC, 1024)
         .run(new OneAnswer(answer, asked), "A", "usb4_rdma4", Deadline.in(Duration.ofSeconds(9)));
   }
 
@@ -120,6 +130,24 @@ class WindowMeasurementTest {
       assertThat(((Map<?, ?>) frames).get("tested")).isEqualTo(false);
       assertThat(((Map<?, ?>) frames).get("resource")).isNull();
     }
+  }
+
+  @Test
+  void sizesThatTheDeviceDoesNotCarryAreLeftOutAndNamed() throws Exception {
+    Message answer = answer(frames -> 1024 / frames - 1, true, 4096);
+    Measured measured = measured(answer, List.of(4096, 1 << 21, 1 << 26), true);
+
+    assertThat(asked.get(0).fields()).containsEntry("sizes", "4K");
+    String sentence =
+        "2 MiB, 64 MiB are not measured, as usb4_rdma4 carries messages of at most 1 MiB.";
+    assertThat(measured.text()).endsWith(sentence);
+    assertThat(measured.incomplete()).contains(sentence);
+    assertThat(measured.results().get("notMeasured").toString())
+        .contains("bytes=2097152", "bytes=67108864", "at most 1 MiB");
+    assertThat(measured(answer, List.of(4096, 1 << 21), false).incomplete()).isEmpty();
+    assertThatThrownBy(() -> measured(answer, List.of(1 << 21), true))
+        .isInstanceOf(SessionException.class)
+        .hasMessageContaining("at most 1 MiB");
   }
 
   @Test

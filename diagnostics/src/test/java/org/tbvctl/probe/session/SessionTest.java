@@ -1,6 +1,7 @@
 package org.tbvctl.probe.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -344,7 +345,7 @@ class SessionTest {
       for (int i = 0; i < 100; i++) {
         connection.send(Message.of("counters"));
       }
-      assertThat(notice("cannot go on")).contains("connection");
+      assertThat(notice("was left")).contains("as long as");
     }
     client(client -> assertThat(client.serverDevice().device()).isEqualTo("usb4_rdma0"));
   }
@@ -360,6 +361,37 @@ class SessionTest {
           assertThat(flow.server().end().reason()).startsWith("Time is up");
           assertThat(flow.client().end().reason()).startsWith("The other end has ended already.");
         });
+  }
+
+  @Test
+  void aPlanThatTakesMoreTimeThanASessionIsRefusedBefore() throws Exception {
+    server.close();
+    serve(Duration.ofMinutes(90));
+    client(
+        client -> {
+          assertThat(client.sessionTime().limit()).isEqualTo(Duration.ofMinutes(90));
+          assertThatCode(() -> client.sessionTime().require(Duration.ofMinutes(80), "x"))
+              .doesNotThrowAnyException();
+          assertThatThrownBy(
+                  () -> client.sessionTime().require(Duration.ofMinutes(90), "9 of --duration 10m"))
+              .isInstanceOf(SessionException.class)
+              .hasMessage(
+                  "The plan (9 of --duration 10m) takes 90m, and the other end serves a client for"
+                      + " 90m at most; start 'tbvctl probe serve' there with a longer --timeout, or"
+                      + " plan less.");
+        });
+  }
+
+  @Test
+  void aClientThatStaysTooLongIsToldOfTheLimit() throws Exception {
+    server.close();
+    serve(Duration.ofSeconds(1));
+    InetSocketAddress address = new InetSocketAddress("127.0.0.1", server.port());
+    try (ControlConnection connection = ControlConnection.connect(address, soon())) {
+      connection.greet(identity("able"), soon());
+      assertThatThrownBy(() -> connection.receive(soon()))
+          .hasMessageContaining("'tbvctl probe serve --timeout 1s' lets it.");
+    }
   }
 
   @Test

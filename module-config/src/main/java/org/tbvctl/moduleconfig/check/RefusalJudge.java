@@ -20,6 +20,7 @@ import org.tbvctl.moduleconfig.rule.LoadMessage;
 import org.tbvctl.moduleconfig.rule.LoadResult;
 import org.tbvctl.moduleconfig.rule.Problem;
 import org.tbvctl.moduleconfig.rule.ProblemFinder;
+import org.tbvctl.wording.Sentence;
 
 /** {@code bringup.module-refused}: the module's own code, or its parameters, ended the load. */
 final class RefusalJudge implements HostJudge {
@@ -126,7 +127,7 @@ final class RefusalJudge implements HostJudge {
           + " load was tried with other ones.";
     }
     if (refusals.size() == 1) {
-      return "One setting keeps it from loading: " + refusals.get(0).reason() + ".";
+      return "One setting keeps it from loading: " + Sentence.of(refusals.get(0).reason());
     }
     return "The kernel stops at the first refusal. The options hold "
         + refusals.size()
