@@ -74,10 +74,10 @@ class ChildFilesTest {
   void theStartOfTheChildIsNoReading() throws Exception {
     Files.createDirectories(root.resolve("sys"));
     Files.writeString(root.resolve("sys/text"), "here\n");
-    Path late = program("sleep 2; exec \"" + JAVA + "\" \"$@\"");
+    Path late = program("sleep 6; exec \"" + JAVA + "\" \"$@\"");
     ChildProgram own = ChildProgram.ofThisProcess();
     ChildProgram program = new ChildProgram(late, own.options(), own.environment());
-    try (ChildFiles files = start(program, Duration.ofSeconds(1))) {
+    try (ChildFiles files = start(program, Duration.ofSeconds(5))) {
       assertThat(files.line("sys/text").value()).contains("here");
       assertThat(files.givenUp()).isEmpty();
     }

@@ -22,6 +22,11 @@ public record Build(String name, String tool, String version, String checksum) {
     return new Build(name, tool.find() ? tool.group() : file, version, checksum);
   }
 
+  /** The name with the version. */
+  String named() {
+    return name + " (" + version + ")";
+  }
+
   /** Whether two files call themselves the same and are not. */
   boolean contradicts(Build other) {
     return tool.equals(other.tool)

@@ -74,6 +74,7 @@ public record Comparison(
     Map<String, Object> document = new LinkedHashMap<>();
     document.put("outputs", listed);
     document.put("builds", files);
+    document.put("versionNotes", versions());
     document.put("linkGigabits", link.isPresent() ? link.getAsDouble() : null);
     return document;
   }
@@ -139,18 +140,16 @@ public record Comparison(
   /** Programs of two versions; perftest's own ends refuse each other only sometimes. */
   private List<String> versions() {
     List<String> lines = new ArrayList<>();
-    for (Build build : builds) {
-      builds.stream()
-          .filter(build::differsInVersion)
-          .findFirst()
-          .filter(other -> builds.indexOf(build) < builds.indexOf(other))
-          .ifPresent(
-              other ->
-                  lines.add(
-                      build.name()
-                          + " and "
-                          + other.name()
-                          + " are of two versions; run the same at both ends."));
+    for (int i = 0; i < builds.size(); i++) {
+      for (int k = i + 1; k < builds.size(); k++) {
+        if (builds.get(i).differsInVersion(builds.get(k))) {
+          lines.add(
+              builds.get(i).named()
+                  + " and "
+                  + builds.get(k).named()
+                  + " are of two versions; run the same at both ends.");
+        }
+      }
     }
     return lines;
   }

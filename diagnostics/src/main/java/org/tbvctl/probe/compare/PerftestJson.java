@@ -10,8 +10,8 @@ import org.tbvctl.performance.PerftestNumber;
 
 /**
  * What a perftest program wrote with {@code --out_json}. Release 6.06 leaves the quotes away and a
- * comma behind the last member, so that it is no JSON; newer sources write JSON. Both put one
- * member into a line, under the same names, and that is what is read here.
+ * comma behind the last member, so that it is no JSON, and has one member in a line, the size of a
+ * result first; that is what is read here. What is JSON goes through {@link PerftestTree}.
  *
  * @param test such as {@code Send_Bidirectional_BW_Test}; empty when it is not told
  * @param device RDMA device
@@ -20,8 +20,15 @@ import org.tbvctl.performance.PerftestNumber;
 record PerftestJson(String test, Optional<String> device, List<Map<String, Double>> results) {
   private static final double MEBI_BYTES_IN_GIGABITS = (1 << 20) * 8 / 1e9;
 
-  /** Reads lines; one for each run in which there is a result of a size. */
+  /** One for each run in which there is a result of a size. */
   static List<PerftestJson> parse(String text) {
+    List<PerftestJson> runs = PerftestTree.parse(text).orElseGet(() -> lines(text));
+    runs.forEach(one -> one.results.removeIf(result -> !isSize(result.get("MsgSize"))));
+    runs.removeIf(one -> one.results.isEmpty());
+    return runs;
+  }
+
+  private static List<PerftestJson> lines(String text) {
     List<PerftestJson> runs = new ArrayList<>();
     PerftestJson run = begin("");
     for (String line : text.replaceAll("([{,])(?=\\s*\")", "$1\n").split("\r?\n")) {
@@ -47,16 +54,19 @@ record PerftestJson(String test, Optional<String> device, List<Map<String, Doubl
       run.add(name, value);
     }
     runs.add(run);
-    runs.forEach(one -> one.results.removeIf(result -> !isSize(result.get("MsgSize"))));
-    runs.removeIf(one -> one.results.isEmpty());
     return runs;
   }
 
-  private static PerftestJson begin(String test) {
+  /** Whether a member holds what one of the two ends measured. */
+  static boolean isResultOfOneEnd(String name) {
+    return name.equals("results_local") || name.equals("results_remote");
+  }
+
+  static PerftestJson begin(String test) {
     return new PerftestJson(test, Optional.empty(), new ArrayList<>());
   }
 
-  private PerftestJson on(String name) {
+  PerftestJson on(String name) {
     return new PerftestJson(test, Optional.of(name).filter(it -> !it.isEmpty()), results);
   }
 

@@ -159,7 +159,7 @@ final class FlowSender {
       return "the receiver's word that it is done";
     }
     return granted <= sent
-        ? "credit from the receiver, which has room for none of the messages left"
+        ? "credit, which has not come back for the messages that were sent"
         : "completions of messages that were posted";
   }
 }

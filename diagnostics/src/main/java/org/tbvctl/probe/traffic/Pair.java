@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.EnumSet;
 import java.util.Set;
+import org.tbvctl.probe.payload.OutgoingPayload;
 import org.tbvctl.rdma.Gid;
 import org.tbvctl.verbs.Access;
 import org.tbvctl.verbs.CompletionQueue;
@@ -80,7 +81,19 @@ final class Pair {
         resources.push(
             domain.createQueuePair(
                 new QueuePairSettings(plan.transport(), queue, queue, most, memory.receives())));
-    return new Pair(index, plan, memory, region, pair, packetSequence);
+    Pair made = new Pair(index, plan, memory, region, pair, packetSequence);
+    made.fillTargets();
+    return made;
+  }
+
+  /**
+   * Fills the places for writes with older messages: a write that is lost must be missed there, and
+   * memory that nobody has written to looks like a damaged one.
+   */
+  private void fillTargets() {
+    for (int i = 0; i < memory.targets(); i++) {
+      new OutgoingPayload(bytes, memory.target(i), plan.bytes()).write(i - memory.targets());
+    }
   }
 
   private static Set<Access> access(boolean written) {

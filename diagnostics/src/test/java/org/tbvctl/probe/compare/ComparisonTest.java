@@ -197,6 +197,27 @@ class ComparisonTest {
             });
   }
 
+  @Test
+  void everyPairOfTwoVersionsIsNamed() {
+    Comparison comparison =
+        new Comparison(
+            Map.of(),
+            List.of(
+                new Build("A", "ib_send_bw", "6.19", "aa"),
+                new Build("B", "ib_send_bw", "6.23", "bb"),
+                new Build("C", "ib_send_bw", "6.30", "cc"),
+                new Build("D", "ib_send_lat", "6.31", "dd")),
+            OptionalDouble.empty());
+
+    List<String> notes =
+        List.of(
+            "A (6.19) and B (6.23) are of two versions; run the same at both ends.",
+            "A (6.19) and C (6.30) are of two versions; run the same at both ends.",
+            "B (6.23) and C (6.30) are of two versions; run the same at both ends.");
+    assertThat(comparison.text()).containsAll(notes);
+    assertThat(comparison.document()).containsEntry("versionNotes", notes);
+  }
+
   private static List<Finding> builds(Build... builds) {
     return new Comparison(Map.of(), List.of(builds), OptionalDouble.empty()).findings();
   }

@@ -337,7 +337,7 @@ class SessionTest {
     Path debugfs = Files.createDirectories(folder.resolve("sys/kernel/debug/thunderbolt_ibverbs"));
     Files.writeString(debugfs.resolve("summary"), "data_tx_posted: 1\n".repeat(20_000));
     server.close();
-    serve(Duration.ofSeconds(2));
+    serve(Duration.ofSeconds(8));
     InetSocketAddress address = new InetSocketAddress("127.0.0.1", server.port());
     try (ControlConnection connection = ControlConnection.connect(address, soon())) {
       connection.greet(identity("able"), soon());

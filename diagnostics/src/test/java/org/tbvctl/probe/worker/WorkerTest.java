@@ -114,6 +114,19 @@ class WorkerTest {
     }
   }
 
+  /** The first message of a place is missed as any other is. */
+  @ParameterizedTest
+  @CsvSource({"7, 4096", "7, 16", "60, 4096", "33, 131072"})
+  void lostWriteIsNoDamage(int every, int bytes) throws Exception {
+    try (TwoWorkers workers = TwoWorkers.startFaulty(folder, "DROP=" + every)) {
+      Plan plan = TwoWorkers.flow(QueuePairType.UC, Operation.WRITE, bytes, 100);
+      FlowResult receiver = workers.flow(plan, PLENTY)[1];
+      assertThat(receiver.received().corrupted()).isZero();
+      assertThat(receiver.received().lost()).isPositive();
+      assertThat(receiver.received().right()).isEqualTo(100 - receiver.received().lost());
+    }
+  }
+
   @ParameterizedTest
   @CsvSource({"CORRUPT=100:700, 1, 0, 0", "DUPLICATE=100, 0, 1, 0", "REORDER=100, 0, 0, 1"})
   void faultsOfMessagesAreToldApart(String fault, int corrupted, int duplicated, int reordered)
