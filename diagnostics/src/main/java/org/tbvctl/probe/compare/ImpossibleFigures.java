@@ -87,10 +87,13 @@ record ImpossibleFigures(FindingCatalogue catalogue, OptionalDouble link) {
                   .title(
                       String.format(
                           Locale.ROOT,
-                          "%s " + says + " at %d bytes, and the link signals %.1f Gb/s%s",
+                          "%s " + says + " at %d bytes, and %s %.1f Gb/s%s",
                           name,
                           value,
                           row.bytes(),
+                          limit > link.getAsDouble()
+                              ? "both directions of the link signal"
+                              : "the link signals",
                           limit,
                           others(rows.size())))
                   .detail("figureGigabits", value)

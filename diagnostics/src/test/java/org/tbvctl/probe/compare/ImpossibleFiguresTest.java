@@ -42,7 +42,8 @@ class ImpossibleFiguresTest {
   void bothWaysHaveTheLinkTwice() {
     assertThat(titles(20, true, bandwidth(65536, 38, 39))).isEmpty();
     assertThat(titles(20, true, bandwidth(65536, 41, 0))).hasSize(1);
-    assertThat(titles(20, true, bandwidth(65536, 41, 0)).get(0)).contains("signals 40.0 Gb/s");
+    assertThat(titles(20, true, bandwidth(65536, 41, 0)).get(0))
+        .contains("both directions of the link signal 40.0 Gb/s");
   }
 
   @Test
