@@ -32,7 +32,7 @@ public record TimeWord(String text) {
     if (text.equals("last")) {
       return Optional.of(newest);
     }
-    Optional<Duration> before = DurationText.parse(text.toLowerCase(Locale.ROOT));
+    Optional<Duration> before = DurationText.parseAny(text.toLowerCase(Locale.ROOT));
     if (before.isPresent()) {
       return Optional.of(newest - before.get().toMillis());
     }

@@ -24,6 +24,11 @@ public final class DurationText {
    * @return empty for any other text, and for more than {@link #MOST_DAYS}
    */
   public static Optional<Duration> parse(String text) {
+    return parseAny(text).filter(all -> all.compareTo(Duration.ofDays(MOST_DAYS)) <= 0);
+  }
+
+  /** Reads it as {@link #parse} does, up to what nine digits of days hold. */
+  public static Optional<Duration> parseAny(String text) {
     int point = digits(text, 0);
     boolean fraction = point < text.length() && text.charAt(point) == '.';
     int end = fraction ? digits(text, point + 1) : point;
@@ -33,9 +38,7 @@ public final class DurationText {
     Duration part = unit(text.substring(end));
     Duration whole = part.multipliedBy(Long.parseLong(text.substring(0, point)));
     Duration all = fraction ? whole.plus(part(part, text.substring(point + 1, end))) : whole;
-    return part.isZero() || all.compareTo(Duration.ofDays(MOST_DAYS)) > 0
-        ? Optional.empty()
-        : Optional.of(all);
+    return part.isZero() ? Optional.empty() : Optional.of(all);
   }
 
   /** The shortest exact form, such as {@code 2m}, {@code 90s}, {@code 7.5s} or {@code 250ms}. */
