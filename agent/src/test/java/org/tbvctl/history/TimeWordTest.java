@@ -79,7 +79,7 @@ class TimeWordTest {
         "2026-13-01",
         "2026-11-27 03",
         "-5m",
-        "999999999d"
+        "9999999999d"
       })
   void refuses(String word) {
     assertThat(new TimeWord(word).resolve(NEWEST, ZoneOffset.UTC)).isEmpty();
