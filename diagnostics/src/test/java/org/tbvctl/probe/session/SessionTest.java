@@ -4,33 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.tbvctl.child.ChildFiles;
-import org.tbvctl.child.ChildProgram;
-import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.host.LiveSource;
 import org.tbvctl.probe.control.ControlConnection;
 import org.tbvctl.probe.control.Deadline;
-import org.tbvctl.probe.control.Identity;
 import org.tbvctl.probe.control.Message;
 import org.tbvctl.probe.ends.EndReader;
 import org.tbvctl.probe.ends.EndReadings;
@@ -39,108 +24,14 @@ import org.tbvctl.probe.measure.Ends;
 import org.tbvctl.probe.measure.FlowShape;
 import org.tbvctl.probe.measure.IntegrityMeasurement;
 import org.tbvctl.probe.measure.Measured;
-import org.tbvctl.probe.traffic.DeviceRequest;
 import org.tbvctl.probe.traffic.Plan;
 import org.tbvctl.probe.traffic.RoundTripResult;
 import org.tbvctl.probe.traffic.TrafficEnd;
-import org.tbvctl.probe.traffic.TrafficException;
-import org.tbvctl.probe.worker.ChildWorker;
-import org.tbvctl.probe.worker.Worker;
-import org.tbvctl.verbs.Loopback;
 import org.tbvctl.verbs.QueuePairType;
 
-/** A server and a client in this process, each with a worker process on the look-alike. */
-class SessionTest {
-  private static final Duration PLENTY = Duration.ofMinutes(3);
-  private static final DeviceRequest ANY =
-      new DeviceRequest(Optional.empty(), 1, OptionalInt.empty(), Optional.empty());
-  private static final FlowShape UNRELIABLE =
-      new FlowShape(QueuePairType.UC, Plan.Operation.SEND, true, false, true);
-  private static final FlowShape RELIABLE =
-      new FlowShape(QueuePairType.RC, Plan.Operation.SEND, true, false, true);
-
-  @TempDir private Path folder;
-  private final BlockingQueue<String> notices = new LinkedBlockingQueue<>();
-  private final AtomicReference<Worker> serverWorker = new AtomicReference<>();
-  private ProbeServer server;
-
-  @BeforeEach
-  void serve() throws Exception {
-    serve(PLENTY);
-  }
-
-  private void serve(Duration longest, String... faults) throws Exception {
-    ProbeServer.Setup setup =
-        new ProbeServer.Setup(
-            identity("baker"),
-            folder,
-            this::reader,
-            ANY,
-            () -> {
-              serverWorker.set(ChildWorker.start(program(faults)));
-              return serverWorker.get();
-            },
-            longest);
-    server = ProbeServer.listen(new InetSocketAddress("127.0.0.1", 0), setup, notices::add);
-    Thread thread = new Thread(() -> server.serve(Integer.MAX_VALUE));
-    thread.setDaemon(true);
-    thread.start();
-  }
-
-  private ChildFiles reader(Deadline end) throws TrafficException {
-    try {
-      return ChildFiles.start(
-          ChildProgram.ofThisProcess(), folder, Duration.ofSeconds(20), end.nanos());
-    } catch (IOException e) {
-      throw new TrafficException("no reader", e);
-    }
-  }
-
-  @AfterEach
-  void stop() throws IOException {
-    server.close();
-  }
-
-  private static Identity identity(String host) {
-    return new Identity(
-        Identity.PROTOCOL, "0.1.0", Identity.UNKNOWN_BUILD, host, "6.18.0", "amd64");
-  }
-
-  private ChildProgram program(String... faults) {
-    ChildProgram program = Loopback.program(folder.resolve("fabric"));
-    for (String fault : faults) {
-      String[] pair = fault.split("=", 2);
-      program = program.with("TBVCTL_LOOPBACK_" + pair[0], pair[1]);
-    }
-    return program;
-  }
-
-  private interface Use {
-    void with(ProbeClient client) throws Exception;
-  }
-
-  private void client(Use use, String... faults) throws Exception {
-    Deadline deadline = Deadline.in(PLENTY);
-    InetSocketAddress address = new InetSocketAddress("127.0.0.1", server.port());
-    try (ControlConnection connection = ControlConnection.connect(address, deadline);
-        Worker worker = ChildWorker.start(program(faults))) {
-      ProbeClient client = ProbeClient.open(connection, worker, identity("able"), ANY, deadline);
-      use.with(client);
-      client.bye();
-    }
-  }
-
-  private Ends ends(ProbeClient client) throws Exception {
-    return new Ends(
-        "able",
-        "baker",
-        EndsDiagnosis.snapshot(
-            new EndReader(folder, LiveSource.filesBelow(folder), "able").readings()),
-        client.ownDevice().device(),
-        client.ownDevice().guid());
-  }
-
-  private static Measured integrity(ProbeClient client, Ends ends, List<Integer> sizes)
+/** What a session is, from the greeting until somebody goes. */
+class SessionTest extends ServedSession {
+  static Measured integrity(ProbeClient client, Ends ends, List<Integer> sizes)
       throws SessionException {
     return new IntegrityMeasurement(sizes, 16, 60, RELIABLE, Duration.ofSeconds(8), true)
         .run(client, ends, Deadline.in(PLENTY));
@@ -163,22 +54,6 @@ class SessionTest {
           assertThat(sound.incomplete()).isEmpty();
         });
     assertThat(notice("is done")).contains("(able) is done");
-  }
-
-  private static Plan roundTrips(QueuePairType transport, int bytes) {
-    return new Plan(
-        Plan.Kind.ROUND_TRIP,
-        transport,
-        Plan.Operation.SEND,
-        bytes,
-        1,
-        1,
-        50,
-        0,
-        5,
-        true,
-        true,
-        true);
   }
 
   @Test
@@ -214,89 +89,6 @@ class SessionTest {
           assertThat(trips.end().kind()).isEqualTo(TrafficEnd.Kind.FAILED);
           assertThat(trips.end().reason()).startsWith("At the other end: ").contains("REM_OP_ERR");
         });
-  }
-
-  @Test
-  void sizeThatFailsIsNarrowedDown() throws Exception {
-    client(
-        client -> {
-          Measured measured = integrity(client, ends(client), List.of(4096, 65_536, 1 << 20));
-
-          assertThat(measured.results())
-              .containsEntry("worksBytes", 253 * 4096)
-              .containsEntry("failsBytes", 254 * 4096);
-          assertThat(measured.findings()).extracting(Finding::id).contains("probe.size-limit");
-          assertThat(measured.findings().get(0).explanation()).contains("REM_OP_ERR");
-        },
-        "FAIL_FROM=1040000");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"DROP=5", "DUPLICATE=5", "REORDER=5", "CORRUPT=5:3000"})
-  void oneMessageInManyIsNoLimitOfItsSize(String fault) throws Exception {
-    client(
-        client -> {
-          Measured measured =
-              new IntegrityMeasurement(
-                      List.of(64, 4096), 16, 30, UNRELIABLE, Duration.ofSeconds(8), true)
-                  .run(client, ends(client), Deadline.in(PLENTY));
-
-          assertThat(measured.findings())
-              .extracting(Finding::id)
-              .isSubsetOf("probe.messages-lost", "probe.payload-damaged")
-              .isNotEmpty();
-          assertThat(measured.results()).doesNotContainKey("failsBytes");
-        },
-        fault);
-  }
-
-  @Test
-  void nothingThatEverArrivesIsAStallAndNoLimit() throws Exception {
-    client(
-        client -> {
-          FlowShape back = new FlowShape(QueuePairType.UC, Plan.Operation.SEND, false, true, true);
-          Measured measured =
-              new IntegrityMeasurement(List.of(4096), 16, 30, back, Duration.ofSeconds(4), true)
-                  .run(client, ends(client), Deadline.in(PLENTY));
-
-          assertThat(measured.findings()).extracting(Finding::id).containsExactly("probe.stalled");
-          assertThat(measured.findings().get(0).place().direction()).contains("baker->able");
-          assertThat(measured.results()).doesNotContainKey("failsBytes");
-        },
-        "NOT_READY=1");
-  }
-
-  @Test
-  void sizesThatTheWindowHasNoRoomForAreNamedAndTheOthersMeasured() throws Exception {
-    client(
-        client -> {
-          FlowShape back = new FlowShape(QueuePairType.RC, Plan.Operation.SEND, false, true, true);
-          Measured measured =
-              new IntegrityMeasurement(
-                      List.of(4096, 4 << 20, 8192), 16, 30, back, Duration.ofSeconds(8), true)
-                  .run(client, ends(client), Deadline.in(PLENTY));
-
-          assertThat((List<?>) measured.results().get("rows")).hasSize(2);
-          assertThat(String.join("\n", measured.text())).contains("Not measured: 4 MiB.");
-          assertThat(measured.incomplete().orElseThrow()).contains("takes no receive");
-          assertThat(measured.findings()).isEmpty();
-        },
-        "WINDOW_LAW=frames-1");
-  }
-
-  @Test
-  void damageIsFound() throws Exception {
-    client(
-        client -> {
-          Measured measured = integrity(client, ends(client), List.of(16_384));
-
-          assertThat(measured.findings())
-              .extracting(Finding::id)
-              .containsExactly("probe.payload-damaged");
-          assertThat(measured.results()).doesNotContainKey("failsBytes");
-          assertThat(measured.findings().get(0).details()).containsEntry("firstOffset", 8192);
-        },
-        "CORRUPT=30:8192");
   }
 
   @Test
@@ -422,20 +214,5 @@ class SessionTest {
             () -> ProbeServer.listen(new InetSocketAddress("192.0.2.1", 1), null, line -> {}))
         .isInstanceOf(SessionException.class)
         .hasMessageContaining("Cannot listen at 192.0.2.1:1");
-  }
-
-  private String notice(String containing) throws InterruptedException {
-    for (String line = notices.poll(20, TimeUnit.SECONDS);
-        line != null;
-        line = notices.poll(20, TimeUnit.SECONDS)) {
-      if (line.contains(containing)) {
-        return line;
-      }
-    }
-    throw new AssertionError("no notice with " + containing);
-  }
-
-  private static Deadline soon() {
-    return Deadline.in(Duration.ofMinutes(1));
   }
 }
