@@ -106,6 +106,15 @@ final class ProbeRunner {
         client.ownDevice().guid());
   }
 
+  private static Ends seenByPeer(ProbeHost host, ProbeClient client, EndReadings readings) {
+    return new Ends(
+        client.server().host(),
+        host.identity().host(),
+        EndsDiagnosis.snapshot(readings),
+        client.serverDevice().device(),
+        client.serverDevice().guid());
+  }
+
   private ProbeReport report(
       ProbeHost host,
       EndReader reader,
@@ -137,7 +146,9 @@ final class ProbeRunner {
         List.of(
             new EndDescription(identity, client.ownDevice(), Optional.of(own)),
             new EndDescription(server, client.serverDevice(), peer));
-    return new ProbeReport(probe, invocation, ends, measured, notes, failure, books);
+    Optional<Ends> seenByPeer = peer.map(readings -> seenByPeer(host, client, readings));
+    Optional<Measured> judged = measured.map(it -> it.judged(seenByPeer));
+    return new ProbeReport(probe, invocation, ends, judged, notes, failure, books);
   }
 
   /** The reason why the session ended is said already. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.tbvctl.bringup.CurrentLoad;
 import org.tbvctl.counters.Rail;
@@ -32,6 +33,8 @@ public record TrainedLink(
     Direction receive,
     List<Evidence> evidence) {
 
+  private static final int UNKNOWN_DOMAIN = -1;
+
   public TrainedLink {
     evidence = List.copyOf(evidence);
   }
@@ -47,6 +50,24 @@ public record TrainedLink(
         .ifPresent(
             bus -> bus.xdomains().forEach(peer -> fromBus(host, peer).ifPresent(links::add)));
     return links.isEmpty() ? fromModule(host) : links;
+  }
+
+  /**
+   * The cable of a device: the only one of its domain. Without a domain it is the only one of the
+   * host. Empty when there is none or several, as nothing tells them apart.
+   *
+   * @param domain of the device, where its name tells it
+   */
+  public static Optional<TrainedLink> of(HostSnapshot host, OptionalInt domain) {
+    List<TrainedLink> links =
+        of(host).stream()
+            .filter(
+                link ->
+                    domain.isEmpty()
+                        || link.domain == domain.getAsInt()
+                        || link.domain == UNKNOWN_DOMAIN)
+            .toList();
+    return links.size() == 1 ? Optional.of(links.get(0)) : Optional.empty();
   }
 
   private static Optional<TrainedLink> fromBus(HostSnapshot host, XDomain peer) {
@@ -125,7 +146,12 @@ public record TrainedLink(
         ? Optional.empty()
         : Optional.of(
             new TrainedLink(
-                cable, cable, -1, new Direction(lane, out), new Direction(lane, in), evidence));
+                cable,
+                cable,
+                UNKNOWN_DOMAIN,
+                new Direction(lane, out),
+                new Direction(lane, in),
+                evidence));
   }
 
   /** Whether both directions signal equally fast. */

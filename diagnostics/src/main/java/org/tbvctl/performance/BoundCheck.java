@@ -1,6 +1,5 @@
 package org.tbvctl.performance;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -42,13 +41,8 @@ public final class BoundCheck implements Check {
   }
 
   private static Optional<TrainedLink> link(HostSnapshot host, Figures figures) {
-    int domain =
-        figures.table().device().map(DeviceName::domain).map(it -> it.orElse(-1)).orElse(-1);
-    List<TrainedLink> links = TrainedLink.of(host);
-    return links.stream()
-        .filter(it -> it.domain() == domain)
-        .findFirst()
-        .or(() -> links.size() == 1 ? Optional.of(links.get(0)) : Optional.empty());
+    return TrainedLink.of(
+        host, figures.table().device().map(DeviceName::domain).orElse(OptionalInt.empty()));
   }
 
   /** A figure above the link is no figure; that is said elsewhere. */

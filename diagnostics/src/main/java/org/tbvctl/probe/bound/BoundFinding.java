@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.tbvctl.finding.Finding;
 
@@ -19,7 +20,8 @@ public final class BoundFinding {
   private BoundFinding() {}
 
   /**
-   * Fills in a finding; empty when no ceiling is known.
+   * Fills in a finding; empty when no ceiling is known. A ceiling that the measurement is above is
+   * none: it is told as a contradiction, and never named as the bound.
    *
    * @param start of the id {@code perf.bound}
    * @param where in words, such as {@code usb4_rdma0 on A}
@@ -27,34 +29,53 @@ public final class BoundFinding {
    */
   public static Optional<Finding.Builder> of(
       Finding.Builder start, String where, Ceilings ceilings, OptionalDouble measured) {
-    return ceilings
-        .tightest()
-        .map(
-            tightest ->
-                start
-                    .title(title(where, tightest, measured))
-                    .explanation(explanation(ceilings, tightest, measured))
-                    .detail("bound", tightest.kind().word())
-                    .detail("ceilingGigabits", tightest.gigabits().getAsDouble())
-                    .detail("ceilings", rows(ceilings)))
-        .map(
-            finding ->
-                measured.isPresent()
-                    ? finding.detail("measuredGigabits", measured.getAsDouble())
-                    : finding);
+    if (ceilings.tightest().isEmpty()) {
+      return Optional.empty();
+    }
+    List<Ceiling> known = ceilings.all().stream().filter(Ceiling::isKnown).toList();
+    Optional<Ceiling> bound = known.stream().filter(it -> !isExceeded(it, measured)).findFirst();
+    Finding.Builder finding =
+        start
+            .title(
+                bound
+                    .map(tightest -> title(where, tightest, measured))
+                    .orElseGet(() -> contradiction(where, known, measured.orElse(0))))
+            .explanation(explanation(ceilings, known, bound, measured));
+    bound.ifPresent(
+        it ->
+            finding
+                .detail("bound", it.kind().word())
+                .detail("ceilingGigabits", it.gigabits().getAsDouble()));
+    finding.detail("ceilings", rows(ceilings));
+    measured.ifPresent(figure -> finding.detail("measuredGigabits", figure));
+    return Optional.of(finding);
+  }
+
+  private static boolean isExceeded(Ceiling ceiling, OptionalDouble measured) {
+    return measured.orElse(0) > ceiling.gigabits().orElse(Double.POSITIVE_INFINITY) * SPREAD;
+  }
+
+  private static String contradiction(String where, List<Ceiling> known, double figure) {
+    return Amounts.gigabits(figure)
+        + " on "
+        + where
+        + " is above what "
+        + known.stream().map(BoundFinding::words).collect(Collectors.joining(", and "))
+        + " allows, so an input of that is wrong";
+  }
+
+  private static String words(Ceiling ceiling) {
+    return ceiling.kind().words() + ": " + ceiling.arithmetic();
   }
 
   private static String title(String where, Ceiling tightest, OptionalDouble measured) {
-    String bound = tightest.kind().words() + ": " + tightest.arithmetic();
+    String bound = words(tightest);
     if (measured.isEmpty()) {
       return "The tightest known bound on " + where + " is " + bound;
     }
     double figure = measured.getAsDouble();
     double ceiling = tightest.gigabits().getAsDouble();
     String share = Amounts.gigabits(figure) + " on " + where;
-    if (figure > ceiling * SPREAD) {
-      return share + " is above what " + bound + " allows, so an input of that is wrong";
-    }
     String percent = Math.round(figure / ceiling * 100) + " %";
     return figure >= ceiling * NEAR
         ? share + " is at the bound of " + bound + " (" + percent + " of it)"
@@ -66,16 +87,19 @@ public final class BoundFinding {
             + " of it used)";
   }
 
-  private static String explanation(Ceilings ceilings, Ceiling tightest, OptionalDouble measured) {
+  private static String explanation(
+      Ceilings ceilings, List<Ceiling> known, Optional<Ceiling> bound, OptionalDouble measured) {
     StringBuilder text = new StringBuilder();
     String others =
-        ceilings.all().stream()
-            .filter(Ceiling::isKnown)
-            .filter(ceiling -> ceiling != tightest)
-            .map(ceiling -> ceiling.kind().words() + ": " + ceiling.arithmetic())
-            .collect(Collectors.joining("; "));
+        joined(known, it -> !isExceeded(it, measured) && !bound.equals(Optional.of(it)));
+    String exceeded = bound.isPresent() ? joined(known, it -> isExceeded(it, measured)) : "";
     if (!others.isEmpty()) {
       text.append("Looser bounds: ").append(others).append(". ");
+    }
+    if (!exceeded.isEmpty()) {
+      text.append("No bound, as more than that was measured, so an input of it is wrong: ")
+          .append(exceeded)
+          .append(". ");
     }
     for (Ceiling ceiling : ceilings.unknown()) {
       text.append("Not computed: ")
@@ -91,6 +115,10 @@ public final class BoundFinding {
       text.append("No throughput was measured to hold against it.");
     }
     return text.toString().strip();
+  }
+
+  private static String joined(List<Ceiling> known, Predicate<Ceiling> which) {
+    return known.stream().filter(which).map(BoundFinding::words).collect(Collectors.joining("; "));
   }
 
   private static List<Map<String, Object>> rows(Ceilings ceilings) {

@@ -18,6 +18,7 @@ public record Ceiling(Kind kind, OptionalDouble gigabits, String arithmetic, Lis
     LINK("link", "the link after encoding"),
     LANES("lanes", "the lanes in use"),
     RECEIVE_WINDOW("receive-window", "the receive window over the turnaround"),
+    SEND_DEPTH("send-depth", "the bytes kept posted over the turnaround"),
     APPLE_INFLIGHT("apple-in-flight", "apple_tx_max_inflight_frames over the completion time"),
     NATIVE_INFLIGHT("native-in-flight", "native_tx_max_inflight over the completion time"),
     MESSAGE_COST("message-cost", "the cost of a message"),

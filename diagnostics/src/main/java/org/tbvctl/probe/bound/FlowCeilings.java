@@ -26,6 +26,16 @@ final class FlowCeilings {
             inputs.windowBytes(),
             "turnaround",
             inputs.turnaroundNanos()));
+    // A test that somebody else ran does not tell how much it kept posted.
+    if (inputs.inFlightBytes().isPresent()) {
+      ceilings.add(
+          over(
+              Kind.SEND_DEPTH,
+              "bytes kept posted",
+              inputs.inFlightBytes(),
+              "turnaround",
+              inputs.turnaroundNanos()));
+    }
     if (inputs.backend().orElse(Backend.APPLE) == Backend.APPLE) {
       inFlight(
           Kind.APPLE_INFLIGHT,
@@ -79,7 +89,8 @@ final class FlowCeilings {
     }
     // 0 takes the limit away.
     if (frames.getAsLong() > 0) {
-      String bytes = frames.getAsLong() + " frames x " + frameBytes + " B";
+      String count = frames.getAsLong() + (frames.getAsLong() == 1 ? " frame" : " frames");
+      String bytes = count + " x " + frameBytes + " B";
       ceilings.add(
           quotient(kind, bytes, frames.getAsLong() * frameBytes, "completion time", completion));
     }

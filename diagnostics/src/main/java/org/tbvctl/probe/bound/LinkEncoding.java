@@ -1,6 +1,7 @@
 package org.tbvctl.probe.bound;
 
 import java.util.Optional;
+import org.tbvctl.thunderbolt.Direction;
 
 /**
  * How many of the bits that a lane signals carry data. USB4 generation 2 (10 Gb/s a lane) sends 66
@@ -10,7 +11,7 @@ import java.util.Optional;
  * @param data bits of data
  * @param signalled bits on the wire for them
  */
-record LinkEncoding(int data, int signalled) {
+public record LinkEncoding(int data, int signalled) {
   private static final double GENERATION_2 = 10;
   private static final double GENERATION_3 = 20;
 
@@ -22,6 +23,15 @@ record LinkEncoding(int data, int signalled) {
     return gigabitsPerLane == GENERATION_3
         ? Optional.of(new LinkEncoding(128, 132))
         : Optional.empty();
+  }
+
+  /**
+   * What a direction carries at most, in Gb/s: the signalled rate after its encoding, or all of it
+   * where the encoding is not known here.
+   */
+  public static double carried(Direction direction) {
+    double signalled = direction.gigabits();
+    return at(direction.gigabitsPerLane()).map(it -> it.of(signalled)).orElse(signalled);
   }
 
   double of(double gigabits) {

@@ -29,10 +29,13 @@ record BandwidthResults(
 
   /** All of it, with what is wrong and why it ended early. */
   Measured measured(List<Finding> faults, Optional<String> stopped) {
-    List<Finding> findings = new ArrayList<>(faults);
-    findings.addAll(new BandwidthFindings(ends, FindingCatalogue.load()).of(rows, trips));
     Optional<String> incomplete = stopped.or(this::noFigure).or(refusals::incomplete);
-    return new Measured(document(), text(), findings, incomplete);
+    return new Measured(
+        document(),
+        text(),
+        faults,
+        incomplete,
+        peer -> new BandwidthFindings(ends, peer, FindingCatalogue.load()).of(rows, trips));
   }
 
   /** Rows without any figure are no measurement. */

@@ -23,20 +23,6 @@ record BandwidthRow(Plan plan, ProbeClient.Flow flow) {
     return plan.backward() ? flow.client().gigabits(plan.bytes()) : OptionalDouble.empty();
   }
 
-  double best() {
-    return Math.max(forward().orElse(0), backward().orElse(0));
-  }
-
-  /** Messages a second of the faster direction. */
-  double messagesPerSecond() {
-    return best() * 1e9 / Byte.SIZE / plan.bytes();
-  }
-
-  /** Messages that may be on the way on one connection towards the faster receiver. */
-  int depth() {
-    return Math.max(flow.server().depth(), flow.client().depth());
-  }
-
   Map<String, Object> document() {
     Map<String, Object> row = new LinkedHashMap<>();
     row.put("bytes", plan.bytes());

@@ -1,9 +1,7 @@
 package org.tbvctl.probe.measure;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.tbvctl.counters.Backend;
 import org.tbvctl.link.TrainedLink;
@@ -24,23 +22,13 @@ import org.tbvctl.snapshot.HostSnapshot;
 public record Ends(String client, String server, HostSnapshot host, String device, String guid) {
 
   /**
-   * The cable that the device is on, by its domain where the name tells it, else the only one.
-   * Nothing is assumed for a device that is not the module's.
+   * The cable that the device is on, as its name tells it. Nothing is assumed for a device that is
+   * not the module's.
    */
   Optional<TrainedLink> link() {
-    if (backend().equals(Optional.of(Backend.UNKNOWN))) {
-      return Optional.empty();
-    }
-    OptionalInt domain = DeviceName.domain(device);
-    List<TrainedLink> links = TrainedLink.of(host);
-    if (domain.isPresent()) {
-      Optional<TrainedLink> exact =
-          links.stream().filter(link -> link.domain() == domain.getAsInt()).findFirst();
-      if (exact.isPresent()) {
-        return exact;
-      }
-    }
-    return links.size() == 1 ? Optional.of(links.get(0)) : Optional.empty();
+    return backend().equals(Optional.of(Backend.UNKNOWN))
+        ? Optional.empty()
+        : TrainedLink.of(host, DeviceName.domain(device));
   }
 
   /** Transport of the device; unknown for one that is not the module's. */

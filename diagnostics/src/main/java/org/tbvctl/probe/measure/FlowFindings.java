@@ -12,7 +12,6 @@ import org.tbvctl.probe.payload.IntegrityFigures;
 import org.tbvctl.probe.session.ProbeClient.Flow;
 import org.tbvctl.probe.traffic.Plan;
 import org.tbvctl.probe.traffic.TrafficEnd;
-import org.tbvctl.probe.traffic.TrafficEnd.Kind;
 import org.tbvctl.verbs.QueuePairType;
 
 /** What is wrong with the messages of a flow. */
@@ -83,27 +82,12 @@ final class FlowFindings {
 
   private Finding astray(
       String from, String to, String messages, QueuePairType transport, IntegrityFigures figures) {
-    boolean reliable = transport == QueuePairType.RC;
     return catalogue
         .start("probe.messages-lost")
         .host(to)
         .direction(from, to)
-        .title(
-            "Of "
-                + figures.sent()
-                + " "
-                + messages
-                + " "
-                + figures.lost()
-                + " were lost, "
-                + figures.duplicated()
-                + " came twice and "
-                + figures.reordered()
-                + " out of order")
-        .explanation(
-            reliable
-                ? "A reliable connection must not do any of this."
-                : "An unreliable connection may lose messages, and never tells.")
+        .title("Of " + figures.sent() + " " + messages + " " + Astray.words(figures))
+        .explanation(Astray.meaning(transport, figures))
         .detail("lost", figures.lost())
         .detail("duplicated", figures.duplicated())
         .detail("reordered", figures.reordered())
@@ -197,29 +181,16 @@ final class FlowFindings {
 
   /** The directions of a flow in which messages stopped. */
   List<Finding> stops(Ends ends, Plan plan, Flow flow) {
-    TrafficEnd client = flow.client().end();
-    TrafficEnd server = flow.server().end();
     List<Finding> findings = new ArrayList<>();
-    if (plan.forward()) {
-      stop(client, server, plan.backward())
-          .map(reason -> stalled(ends.client(), ends.server(), plan.bytes(), reason))
-          .ifPresent(findings::add);
-    }
-    if (plan.backward()) {
-      stop(server, client, plan.forward())
-          .map(reason -> stalled(ends.server(), ends.client(), plan.bytes(), reason))
-          .ifPresent(findings::add);
-    }
+    FlowStops stops = FlowStops.of(plan, flow);
+    stops
+        .forward()
+        .map(reason -> stalled(ends.client(), ends.server(), plan.bytes(), reason))
+        .ifPresent(findings::add);
+    stops
+        .backward()
+        .map(reason -> stalled(ends.server(), ends.client(), plan.bytes(), reason))
+        .ifPresent(findings::add);
     return findings;
-  }
-
-  /** A receiver that also sends may have failed at that. */
-  private static Optional<String> stop(TrafficEnd sender, TrafficEnd receiver, boolean both) {
-    if (sender.kind() == Kind.FAILED || sender.kind() == Kind.STALLED_SENDING) {
-      return Optional.of(sender.reason());
-    }
-    boolean stopped =
-        receiver.kind() == Kind.STALLED_RECEIVING || receiver.kind() == Kind.FAILED && !both;
-    return stopped ? Optional.of(receiver.reason()) : Optional.empty();
   }
 }

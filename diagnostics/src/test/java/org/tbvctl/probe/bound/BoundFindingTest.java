@@ -50,6 +50,9 @@ class BoundFindingTest {
                 + kind.words()
                 + ": 2 x 5 = 10 Gb/s allows, so an input of that is wrong");
 
+    assertThat(finding(OptionalDouble.of(12), tenGigabits(kind)).details())
+        .doesNotContainKey("bound");
+
     Finding alone = finding(OptionalDouble.empty(), tenGigabits(kind));
     assertThat(alone.title())
         .isEqualTo(
@@ -67,6 +70,29 @@ class BoundFindingTest {
         .contains("is at the");
     assertThat(finding(OptionalDouble.of(10.51), tenGigabits(Kind.LINK)).title())
         .contains("is above what");
+  }
+
+  @Test
+  void whatWasExceededIsNeverTheBound() {
+    Finding finding =
+        finding(
+            OptionalDouble.of(12),
+            Ceiling.known(Kind.MESSAGE_COST, 0.5, "64 B / 1 us = 0.5 Gb/s"),
+            tenGigabits(Kind.SEND_DEPTH),
+            Ceiling.known(Kind.LINK, 14, "7 x 2 = 14 Gb/s"));
+
+    assertThat(finding.title())
+        .isEqualTo(
+            "12.0 Gb/s on usb4_rdma4 on A is at the bound of the link after encoding: 7 x 2 = 14"
+                + " Gb/s (86 % of it)");
+    assertThat(finding.explanation())
+        .isEqualTo(
+            "No bound, as more than that was measured, so an input of it is wrong: the cost of a"
+                + " message: 64 B / 1 us = 0.5 Gb/s; the bytes kept posted over the turnaround: 2 x"
+                + " 5 = 10 Gb/s.");
+    assertThat(finding.details())
+        .containsEntry("bound", "link")
+        .containsEntry("ceilingGigabits", 14.0);
   }
 
   @Test

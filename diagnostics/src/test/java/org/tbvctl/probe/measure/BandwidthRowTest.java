@@ -39,9 +39,12 @@ class BandwidthRowTest {
 
     assertThat(row.forward().orElseThrow()).isCloseTo(8, within(1e-9));
     assertThat(row.backward().orElseThrow()).isCloseTo(2, within(1e-9));
-    assertThat(row.best()).isCloseTo(8, within(1e-9));
-    assertThat(row.messagesPerSecond()).isCloseTo(1e6, within(1e-3));
-    assertThat(row.depth()).isEqualTo(16);
+    OneWayRow forward = OneWayRow.forward(List.of(row)).get(0);
+    assertThat(forward.gigabits()).isCloseTo(8, within(1e-9));
+    assertThat(forward.messagesPerSecond()).isCloseTo(1e6, within(1e-3));
+    assertThat(forward.onTheWay()).isEqualTo(32);
+    assertThat(forward.isHeldByReceiver()).isFalse();
+    assertThat(OneWayRow.backward(List.of(row)).get(0).gigabits()).isCloseTo(2, within(1e-9));
   }
 
   private static BandwidthRow row(FlowResult client, FlowResult server, int depth) {

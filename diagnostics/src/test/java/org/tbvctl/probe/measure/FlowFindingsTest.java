@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.host.TestingHost;
@@ -47,7 +49,37 @@ class FlowFindingsTest {
                 + " order");
     assertThat(unreliable.place().direction()).contains("able->baker");
     assertThat(unreliable.explanation()).contains("unreliable connection may lose");
-    assertThat(of(QueuePairType.RC, lossy).get(0).explanation()).contains("must not");
+    assertThat(of(QueuePairType.RC, lossy).get(0).explanation()).contains("must deliver");
+  }
+
+  /** sent, arrived, right, reordered, duplicated */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          UC | 9 | 0 | 0 | 1 was lost                    | An unreliable connection may lose messages, and never tells.
+          UC | 10 | 0 | 1 | 1 came twice                 | Even an unreliable connection must not deliver a message twice.
+          UC | 10 | 1 | 0 | 1 came out of order          | Even an unreliable connection must not change the order of messages.
+          UC | 10 | 2 | 1 | 1 came twice and 2 out of order | Even an unreliable connection must not deliver a message twice or change the order.
+          UC | 8 | 1 | 0 | 2 were lost and 1 out of order | An unreliable connection may lose messages, and never tells. Even an unreliable connection must not change the order of messages.
+          RC | 10 | 0 | 1 | 1 came twice                 | A reliable connection must deliver every message once and in order.
+          """)
+  void whatHappenedIsWhatIsExplained(
+      QueuePairType transport,
+      long right,
+      long reordered,
+      long duplicated,
+      String words,
+      String meaning) {
+    Finding finding =
+        of(
+                transport,
+                new IntegrityFigures(10, right, right, reordered, duplicated, 0, Optional.empty()))
+            .get(0);
+
+    assertThat(finding.title()).isEqualTo("Of 10 64 KiB messages from able to baker " + words);
+    assertThat(finding.explanation()).isEqualTo(meaning);
   }
 
   @Test
@@ -109,6 +141,18 @@ class FlowFindingsTest {
               assertThat(finding.place().direction()).contains("baker->able");
               assertThat(finding.explanation()).isEqualTo("Nothing came.");
             });
+  }
+
+  /** What stalls because the other end failed at sending did not stop by itself. */
+  @Test
+  void theEndThatFailedIsTheOneThatStopped() {
+    TrafficEnd failed = TrafficEnd.failed("Error 11.");
+    TrafficEnd stalled = new TrafficEnd(TrafficEnd.Kind.STALLED_SENDING, "Nothing moved.");
+    Flow flow = new Flow(saw(stalled, 9, 0), saw(failed, 9, 0), new CallCost(0, 0, 0));
+
+    assertThat(findings.stops(ENDS, plan(true, true), flow))
+        .extracting(it -> it.place().direction().orElse("") + " " + it.explanation())
+        .containsExactly("baker->able Error 11.");
   }
 
   @Test
