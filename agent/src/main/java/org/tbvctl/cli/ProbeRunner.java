@@ -21,6 +21,7 @@ import org.tbvctl.probe.session.ProbeClient;
 import org.tbvctl.probe.session.SessionException;
 import org.tbvctl.probe.session.TransportChoice;
 import org.tbvctl.probe.worker.Worker;
+import org.tbvctl.probe.worker.WorkerNotes;
 import org.tbvctl.verbs.QueuePairType;
 import org.tbvctl.wording.Sentence;
 
@@ -128,7 +129,7 @@ final class ProbeRunner {
     Identity server = client.server().called(names.server());
     List<String> notes = new ArrayList<>();
     identity.differenceTo(server).ifPresent(notes::add);
-    worker.said().lines().filter(line -> !line.isBlank()).limit(5).forEach(notes::add);
+    notes.addAll(WorkerNotes.of(worker.said()));
     transport.note().ifPresent(notes::add);
     Optional<EndReadings> peer =
         counters(client, notes, failure).map(it -> it.called(names.server()));

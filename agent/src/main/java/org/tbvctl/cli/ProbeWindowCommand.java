@@ -13,6 +13,7 @@ import org.tbvctl.probe.report.EndDescription;
 import org.tbvctl.probe.report.ProbeReport;
 import org.tbvctl.probe.traffic.DeviceFacts;
 import org.tbvctl.probe.worker.Worker;
+import org.tbvctl.probe.worker.WorkerNotes;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,7 +43,7 @@ final class ProbeWindowCommand implements Callable<Integer> {
       paramLabel = "LIST",
       converter = SizeListConverter.class,
       description =
-          "Message sizes; those that decide are added. Default: "
+          "Message sizes; those that decide are added, up to 64 MiB. Default: "
               + USUAL
               + ", as far as the device goes.")
   private Optional<String> sizes = Optional.empty();
@@ -102,7 +103,7 @@ final class ProbeWindowCommand implements Callable<Integer> {
           "tbvctl " + String.join(" ", Invocation.of(spec)),
           List.of(end),
           Optional.of(measured),
-          worker.said().lines().filter(line -> !line.isBlank()).limit(5).toList(),
+          WorkerNotes.of(worker.said()),
           Optional.empty(),
           Optional.empty());
     }

@@ -3,6 +3,7 @@ package org.tbvctl.linkreport.source;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * One end of a measurement.
@@ -35,15 +36,7 @@ public record End(
     facts.put("node GUID", device.textOr("guid", UNKNOWN));
     facts.put("port", whole(device, "port"));
     facts.put("MTU", whole(device, "mtu"));
-    facts.put(
-        "GID",
-        whole(device, "gidIndex")
-            + ": "
-            + device.textOr("gid", UNKNOWN)
-            + ", "
-            + device.textOr("gidType", "type " + UNKNOWN)
-            + " on "
-            + device.text("netdev").filter(it -> !it.isEmpty()).orElse("no interface"));
+    facts.put("GID", gid(device));
     facts.put("longest message", whole(device, "maxMessageBytes"));
     return new End(
         end.textOr("host", "unnamed host"),
@@ -51,6 +44,20 @@ public record End(
         facts,
         links,
         device.textOr("gidReason", ""));
+  }
+
+  private static String gid(Fields device) {
+    Optional<String> gid = device.text("gid").filter(it -> !it.equals("none"));
+    if (gid.isEmpty()) {
+      return device.text("gidReason").isPresent() ? "none" : UNKNOWN;
+    }
+    return whole(device, "gidIndex")
+        + ": "
+        + gid.get()
+        + ", "
+        + device.textOr("gidType", "type " + UNKNOWN)
+        + " on "
+        + device.text("netdev").filter(it -> !it.isEmpty()).orElse("no interface");
   }
 
   /** Whether a cable of it carries less one way than the other. */

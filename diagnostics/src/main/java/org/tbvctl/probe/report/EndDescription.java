@@ -31,8 +31,22 @@ public record EndDescription(
     fields.put("cpu", cpu().orElse(null));
     fields.put("moduleRelease", snapshot().flatMap(HostSnapshot::moduleRelease).orElse(null));
     fields.put("links", links());
-    fields.put("device", device.fields());
+    fields.put("device", deviceDocument());
     return fields;
+  }
+
+  private Map<String, Object> deviceDocument() {
+    Map<String, Object> fields = device.fields();
+    if (!device.hasGid()) {
+      fields.put("gidIndex", null);
+      fields.put("gid", null);
+      fields.put("gidType", null);
+    }
+    return fields;
+  }
+
+  private String gid() {
+    return device.hasGid() ? "GID " + device.gidIndex() + " " + device.gid() : "no GID";
   }
 
   private Optional<HostSnapshot> snapshot() {
@@ -57,10 +71,8 @@ public record EndDescription(
     return identity.host()
         + ": "
         + device.device()
-        + ", GID "
-        + device.gidIndex()
-        + " "
-        + device.gid()
+        + ", "
+        + gid()
         + ", MTU "
         + device.mtu()
         + ", kernel "

@@ -14,8 +14,8 @@ import org.tbvctl.probe.control.Fields;
  * @param maxQueuePairs queue pairs at once
  * @param maxWorkRequests work requests on one queue
  * @param maxCompletions entries of one completion queue
- * @param gidIndex index of the GID in use
- * @param gid the GID in use
+ * @param gidIndex index of the GID in use; 0 when there is none
+ * @param gid the GID in use; {@value #NO_GID} when the port has none
  * @param gidType such as {@code RoCE v2}
  * @param netdev interface of the GID; empty when it is not known
  * @param gidReason one sentence that says why this GID
@@ -34,6 +34,12 @@ public record DeviceFacts(
     String gidType,
     String netdev,
     String gidReason) {
+  static final String NO_GID = "none";
+
+  /** Whether the port has a GID to use. */
+  public boolean hasGid() {
+    return !gid.equals(NO_GID);
+  }
 
   /** The facts as members of a message or a document. */
   public Map<String, Object> fields() {

@@ -133,8 +133,8 @@ public final class OpenDevice implements AutoCloseable {
         attributes.maxWorkRequests(),
         attributes.maxCompletions(),
         used.map(VerbsGid::index).orElse(0),
-        used.map(it -> it.gid().toString()).orElse("none"),
-        used.map(it -> it.type().toString()).orElse("none"),
+        used.map(it -> it.gid().toString()).orElse(DeviceFacts.NO_GID),
+        used.map(it -> it.type().toString()).orElse(DeviceFacts.NO_GID),
         used.flatMap(VerbsGid::netdev).orElse(""),
         gid.map(GidChoice::explanation).orElse("The port has no GID."));
   }

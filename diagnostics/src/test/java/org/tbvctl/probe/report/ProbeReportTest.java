@@ -130,4 +130,18 @@ class ProbeReportTest {
         .containsEntry("ledger", List.of());
     assertThat(document.get("ends").toString()).contains("M2 Ultra", "RoCE v2", "aa");
   }
+
+  @Test
+  void aPortWithoutAGidHasNone() {
+    DeviceFacts device =
+        new DeviceFacts(
+            "d", 1, "g", 4096, 1 << 24, 1, 1, 1, 0, "none", "none", "", "The port has no GID.");
+    EndDescription end = new EndDescription(END.identity(), device, Optional.empty());
+
+    assertThat(end.words()).startsWith("able: d, no GID, MTU 4096,");
+    Map<?, ?> document = (Map<?, ?>) end.document().get("device");
+    assertThat(document.get("gid")).isNull();
+    assertThat(document.get("gidIndex")).isNull();
+    assertThat(END.words()).contains("GID 1 ::ffff:10.0.0.1");
+  }
 }
