@@ -254,6 +254,34 @@ class ProbeTest {
   }
 
   @Test
+  void windowSaysNoMoreThanItsDeviceShows() throws Exception {
+    try (ProgramProcess window =
+        ProgramProcess.start(
+            folder.resolve("fabric"),
+            List.of(
+                "WINDOW_LAW=frames-1",
+                "WINDOW=2048",
+                "GIDS=none",
+                "WARNING=libibverbs: Warning: an old driver"),
+            "probe",
+            "window",
+            "--sizes",
+            "4K",
+            "-o",
+            "json")) {
+      ProgramProcess.Outcome outcome = window.outcome();
+      Map<String, Object> document = document(outcome, "window");
+
+      assertThat(document.get("findings").toString())
+          .contains("is floor(N/f)-1 with N=2048 frames of 4 KiB")
+          .contains("grade=confirmed");
+      assertThat(document.get("ends").toString()).contains("gidIndex=null", "gid=null");
+      assertThat(document.get("notes").toString())
+          .isEqualTo("[libibverbs: Warning: an old driver]");
+    }
+  }
+
+  @Test
   void serverThatIsKilledEndsTheClientWithASentence() throws Exception {
     try (ProgramProcess server = serve(SOUND)) {
       int port = server.port();

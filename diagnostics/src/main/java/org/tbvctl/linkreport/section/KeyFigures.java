@@ -48,14 +48,7 @@ public final class KeyFigures {
       fastest("forward", bandwidth, BandwidthRow::forward, label);
       fastest("backward", bandwidth, BandwidthRow::backward, label);
     } else if (results instanceof Window window) {
-      String laws =
-          String.join(
-              ", ",
-              window.laws().stream()
-                  .filter(Results.Law::holds)
-                  .map(law -> law.formula() + " with N=" + Cell.whole(law.resource()))
-                  .toList());
-      row("receive window", laws.isEmpty() ? WindowSection.withoutLaw(window) : laws, label);
+      row("receive window", WindowSection.laws(window), label);
     } else if (results instanceof Integrity integrity) {
       OptionalLong good = IntegritySection.largestGood(integrity);
       row(

@@ -49,7 +49,7 @@ public final class WindowSection {
                         List.of(
                             law.formula(),
                             law.holds() ? "yes" : law.tested() ? "no" : "not tested",
-                            Cell.whole(law.resource()),
+                            resource(law),
                             farthest(law)))
                 .toList()));
     Chart chart = chart(run, window);
@@ -59,11 +59,21 @@ public final class WindowSection {
     return blocks;
   }
 
-  /** What is said of a window that follows no law. */
-  static String withoutLaw(Window window) {
-    return window.rows().stream().anyMatch(WindowRow::refused)
-        ? "none of the laws holds"
-        : "not reached: every receive was taken";
+  /** The laws that hold, in words. */
+  static String laws(Window window) {
+    List<String> laws =
+        window.laws().stream()
+            .filter(Law::holds)
+            .map(law -> law.formula() + " with N=" + resource(law))
+            .toList();
+    if (laws.isEmpty()) {
+      return window.rows().stream().anyMatch(WindowRow::refused)
+          ? "none of the laws holds"
+          : "not reached: every receive was taken";
+    }
+    boolean excluded = window.laws().stream().allMatch(Law::tested);
+    String words = String.join(" or ", laws);
+    return excluded ? words : words + ", as far as sizes were measured";
   }
 
   /** The laws that a window could have contradicted. */
@@ -72,7 +82,12 @@ public final class WindowSection {
   }
 
   private static String words(Law law) {
-    return law.formula() + ", N=" + Cell.whole(law.resource());
+    return law.formula() + ", N=" + resource(law);
+  }
+
+  /** What is known of the resource: a range where several numbers fit. */
+  static String resource(Law law) {
+    return law.resources().orElseGet(() -> Cell.whole(law.resource()));
   }
 
   private static List<String> row(Window window, int index) {

@@ -89,6 +89,8 @@ public sealed interface Results {
    * A law that was tried.
    *
    * @param tested whether any window could have contradicted it
+   * @param resource the N that fits best; empty when several do, or any large one
+   * @param resources all N with which it holds, such as {@code 4099..4100}; empty when unknown
    * @param residuals accepted minus predicted, in the order of the rows
    */
   record Law(
@@ -96,6 +98,7 @@ public sealed interface Results {
       boolean holds,
       boolean tested,
       OptionalLong resource,
+      Optional<String> resources,
       List<OptionalDouble> residuals) {}
 
   /** Whether messages arrive as they were sent. */

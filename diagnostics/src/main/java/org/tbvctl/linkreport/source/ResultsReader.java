@@ -126,6 +126,7 @@ final class ResultsReader {
                         law.flag("holds").orElse(false),
                         law.flag("tested").orElse(true),
                         law.whole("resource"),
+                        law.text("resources"),
                         law.numbers("residuals")))
             .toList());
   }

@@ -59,6 +59,7 @@ public record WindowMeasurement(WindowSizes sizes, QueuePairType transport, int 
     results.put("laws", fit.fits().stream().map(WindowMeasurement::law).toList());
     results.put("addedBytes", result.added());
     results.put("wouldTellBytes", result.open());
+    results.put("failedBytes", result.failed());
     return new Measured(
         results,
         text(fit, sizes.missing()),
@@ -85,8 +86,11 @@ public record WindowMeasurement(WindowSizes sizes, QueuePairType transport, int 
     law.put("law", fit.law().formula());
     law.put("holds", fit.isBounded());
     law.put("tested", fit.isTested());
-    law.put("resource", fit.isTested() ? fit.resource() : null);
+    boolean one = fit.isTested() && (!fit.holds() || fit.resources().isSingle());
+    law.put("resource", one ? fit.resource() : null);
     law.put("resources", fit.isBounded() ? fit.resources().toString() : null);
+    law.put("resourceLow", fit.holds() ? fit.resources().least() : null);
+    law.put("resourceHigh", fit.isBounded() ? fit.resources().most() : null);
     law.put("residuals", fit.isTested() ? fit.residuals() : List.of());
     return law;
   }
@@ -98,7 +102,7 @@ public record WindowMeasurement(WindowSizes sizes, QueuePairType transport, int 
     titles[1] = "frames f";
     titles[2] = "accepted";
     for (int i = 0; i < fits.size(); i++) {
-      titles[3 + i] = fits.get(i).law().formula() + ", N=" + fits.get(i).resource();
+      titles[3 + i] = fits.get(i).law().formula() + ", N=" + fits.get(i).resourceWords();
     }
     TextTable table = new TextTable(titles);
     for (int row = 0; row < fit.points().size(); row++) {
@@ -108,7 +112,7 @@ public record WindowMeasurement(WindowSizes sizes, QueuePairType transport, int 
       cells[1] = Integer.toString(point.frames());
       cells[2] = (point.refused() ? "" : ">= ") + point.accepted();
       for (int i = 0; i < fits.size(); i++) {
-        int residual = fits.get(i).residuals().get(row);
+        long residual = fits.get(i).residuals().get(row);
         cells[3 + i] = residual == 0 ? "fits" : String.format(Locale.ROOT, "off by %+d", residual);
       }
       table.add(cells);

@@ -1,6 +1,7 @@
 package org.tbvctl.probe.traffic;
 
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import org.tbvctl.probe.window.WindowPoint;
 import org.tbvctl.verbs.Access;
@@ -54,6 +55,15 @@ public final class WindowPoster {
                   .createQueuePair(new QueuePairSettings(transport, queue, queue, 1, asked)));
       pair.toInit(device.port().number(), ACCESS);
       return post(pair, region, bytes);
+    }
+  }
+
+  /** Measures one size in bytes that may be too large for memory; empty when that does not work. */
+  public Optional<WindowPoint> attempt(int bytes) {
+    try {
+      return Optional.of(measure(bytes));
+    } catch (VerbsFailure e) {
+      return Optional.empty();
     }
   }
 

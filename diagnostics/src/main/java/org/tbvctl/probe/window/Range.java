@@ -4,20 +4,34 @@ package org.tbvctl.probe.window;
  * Whole numbers from {@code least} to {@code most}; none when {@code least} is larger.
  *
  * @param least the smallest
- * @param most the largest
+ * @param most the largest; {@link Long#MAX_VALUE} when nothing limits it
  */
-public record Range(int least, int most) {
-  static final Range ANY = new Range(0, Integer.MAX_VALUE);
+public record Range(long least, long most) {
+  static final Range ANY = new Range(0, Long.MAX_VALUE);
 
   boolean isEmpty() {
     return least > most;
+  }
+
+  boolean isBounded() {
+    return most < Long.MAX_VALUE;
+  }
+
+  /** Whether there is one number only. */
+  public boolean isSingle() {
+    return least == most;
+  }
+
+  /** How many numbers; of a bounded range. */
+  long count() {
+    return Math.max(0, most - least + 1);
   }
 
   Range and(Range other) {
     return new Range(Math.max(least, other.least), Math.min(most, other.most));
   }
 
-  Range from(int newLeast) {
+  Range from(long newLeast) {
     return new Range(Math.max(least, newLeast), most);
   }
 
@@ -25,15 +39,9 @@ public record Range(int least, int most) {
     return !and(other).isEmpty();
   }
 
-  /** A power of two where the range holds one, since rings are made so; else the smallest. */
-  int likely() {
-    int power = Integer.highestOneBit(most);
-    return power >= least && power > 0 ? power : least;
-  }
-
   /** Such as {@code 1024} or {@code 1024..1027}. */
   @Override
   public String toString() {
-    return least == most ? Integer.toString(least) : least + ".." + most;
+    return isSingle() ? Long.toString(least) : least + ".." + most;
   }
 }

@@ -4,18 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Message sizes at which the laws that hold so far must give different windows. */
-public final class TellingSizes {
-  private final int mostBytes;
-  private final int mostReceives;
+final class TellingSizes {
+  private final SearchLimits limits;
 
-  /**
-   * @param mostBytes the largest message that may be posted
-   * @param mostReceives the largest number of receives that is asked for; a law that allows as many
-   *     cannot be told by a refusal
-   */
-  public TellingSizes(int mostBytes, int mostReceives) {
-    this.mostBytes = mostBytes;
-    this.mostReceives = mostReceives;
+  TellingSizes(SearchLimits limits) {
+    this.limits = limits;
   }
 
   /**
@@ -23,7 +16,7 @@ public final class TellingSizes {
    * when there is at most one law or no size does it. Each is a whole number of frames, and the
    * smallest that does its work.
    */
-  public List<Integer> of(WindowFit fit) {
+  List<Integer> of(WindowFit fit) {
     List<Integer> sizes = new ArrayList<>();
     List<Pair> open = pairs(fit.holding());
     while (!open.isEmpty()) {
@@ -41,7 +34,7 @@ public final class TellingSizes {
   private int most(List<Pair> open) {
     int best = 0;
     long found = 0;
-    for (int frames = 1; frames <= mostBytes / WindowPoint.FRAME_BYTES; frames++) {
+    for (int frames = 1; frames <= limits.frames(); frames++) {
       int candidate = frames;
       long told = open.stream().filter(pair -> tells(pair, candidate)).count();
       if (told > found) {
@@ -55,7 +48,7 @@ public final class TellingSizes {
   private boolean tells(Pair pair, int frames) {
     Range first = pair.first().predictions(frames);
     Range second = pair.second().predictions(frames);
-    boolean seen = Math.min(first.least(), second.least()) < mostReceives;
+    boolean seen = Math.min(first.least(), second.least()) < limits.receives();
     return seen && !first.overlaps(second);
   }
 

@@ -8,7 +8,10 @@ import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.finding.Grade;
 import org.tbvctl.probe.figures.Sizes;
 
-/** {@code perf.window-law}: the law that a measured receive window obeys, or that it obeys none. */
+/**
+ * {@code perf.window-law}: the law that a measured receive window obeys, or that it obeys none. It
+ * is confirmed when the windows exclude all other laws.
+ */
 public final class WindowFinding {
   private final FindingCatalogue catalogue;
 
@@ -30,23 +33,37 @@ public final class WindowFinding {
             .start("perf.window-law")
             .host(host)
             .title("The receive window of " + device + " on " + host + " " + verdict(fit))
-            .explanation(explanation(result))
+            .explanation(WindowExplanation.of(result))
             .detail("device", device)
-            .detail("laws", holding.stream().map(it -> it.law().formula()).toList());
-    if (holding.size() == 1 && fit.anyRefused()) {
-      finding.detail("resource", holding.get(0).resource());
-    } else {
+            .detail("laws", formulas(holding))
+            .detail("untestedLaws", formulas(fit.untested()));
+    if (holding.size() == 1) {
+      resource(finding, holding.get(0).resources());
+    }
+    if (!fit.isDecided()) {
       finding.grade(Grade.SUSPECT);
     }
     for (WindowPoint point : fit.points()) {
       finding.evidence(
-          Evidence.of(
-              host,
-              "probe/window",
-              Sizes.words(point.bytes()),
-              point.accepted() + (point.refused() ? " accepted, then refused" : " accepted")));
+          Evidence.of(host, "probe/window", Sizes.words(point.bytes()), accepted(point)));
     }
     return finding.build();
+  }
+
+  /** One number is stated only when no other is left. */
+  private static void resource(Finding.Builder finding, Range range) {
+    if (range.isSingle()) {
+      finding.detail("resource", range.least());
+    }
+    finding.detail("resourceLow", range.least()).detail("resourceHigh", range.most());
+  }
+
+  private static String accepted(WindowPoint point) {
+    if (!point.refused()) {
+      return point.accepted() + " accepted";
+    }
+    return point.accepted()
+        + (point.queueFull() ? " accepted, then the queue was full" : " accepted, then refused");
   }
 
   private static String verdict(WindowFit fit) {
@@ -56,11 +73,17 @@ public final class WindowFinding {
     }
     if (holding.isEmpty()) {
       return "follows none of "
-          + formulas(fit.fits().stream().filter(it -> !it.holds()).toList())
+          + String.join(", ", formulas(fit.fits().stream().filter(it -> !it.holds()).toList()))
           + " at every size";
     }
-    if (holding.size() == 1) {
+    if (fit.isDecided()) {
       return "is " + inWords(holding.get(0));
+    }
+    if (!fit.untested().isEmpty()) {
+      return "is the limit of its queue, "
+          + inWords(holding.get(0))
+          + "; no limit of frames shows up to "
+          + Sizes.words(fit.mostBytes());
     }
     return "fits "
         + holding.stream().map(WindowFinding::inWords).collect(Collectors.joining(", and "))
@@ -73,49 +96,10 @@ public final class WindowFinding {
           case WORK_REQUESTS -> "work requests, whatever their size";
           case FRAMES_LESS_ONE_RECEIVE, FRAMES_LESS_ONE_FRAME -> "frames of 4 KiB";
         };
-    return fit.law().formula() + " with N=" + fit.resource() + " " + counted;
+    return fit.law().formula() + " with N=" + fit.resourceWords() + " " + counted;
   }
 
-  private static String formulas(List<LawFit> fits) {
-    return fits.stream().map(fit -> fit.law().formula()).collect(Collectors.joining(", "));
-  }
-
-  private static String explanation(WindowResult result) {
-    WindowFit fit = result.fit();
-    if (!fit.anyRefused()) {
-      return "Ask for more receives to find the limit.";
-    }
-    StringBuilder text = new StringBuilder();
-    for (LawFit law : fit.fits()) {
-      text.append(law.law().formula());
-      if (law.holds() && !law.isBounded()) {
-        text.append(" would need N of at least ").append(law.resources().least()).append(". ");
-      } else if (law.holds()) {
-        text.append(" gives every window for N=").append(law.resources()).append(". ");
-      } else {
-        text.append(" misses by ")
-            .append(law.residuals())
-            .append(" with its best N=")
-            .append(law.resource())
-            .append(". ");
-      }
-    }
-    if (!result.added().isEmpty()) {
-      text.append("Measured besides, to tell laws apart: ")
-          .append(sizes(result.added()))
-          .append(". ");
-    }
-    if (!result.open().isEmpty()) {
-      text.append("Sizes that would tell the rest apart: ")
-          .append(sizes(result.open()))
-          .append('.');
-    } else if (fit.holding().size() > 1) {
-      text.append("No size within the device's limits tells the rest apart.");
-    }
-    return text.toString().strip();
-  }
-
-  private static String sizes(List<Integer> bytes) {
-    return bytes.stream().map(Sizes::words).collect(Collectors.joining(", "));
+  private static List<String> formulas(List<LawFit> fits) {
+    return fits.stream().map(fit -> fit.law().formula()).toList();
   }
 }

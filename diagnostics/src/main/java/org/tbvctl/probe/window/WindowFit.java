@@ -34,8 +34,23 @@ public record WindowFit(List<WindowPoint> points, List<LawFit> fits) {
     return fits.stream().filter(LawFit::isBounded).toList();
   }
 
+  /** The laws that no window tests, so that none excludes them either. */
+  public List<LawFit> untested() {
+    return fits.stream().filter(fit -> !fit.isTested()).toList();
+  }
+
+  /** Whether one law holds and the windows exclude the others. */
+  public boolean isDecided() {
+    return holding().size() == 1 && untested().isEmpty();
+  }
+
   /** Whether any window ended with a refusal; without one there is nothing to explain. */
   public boolean anyRefused() {
     return points.stream().anyMatch(WindowPoint::refused);
+  }
+
+  /** The largest size that was measured, in bytes. */
+  int mostBytes() {
+    return points.stream().mapToInt(WindowPoint::bytes).max().orElse(0);
   }
 }

@@ -8,12 +8,12 @@ public enum WindowLaw {
   /** Every receive costs one entry, whatever its size. */
   WORK_REQUESTS("N") {
     @Override
-    public int predict(int resource, int frames) {
+    public long predict(long resource, int frames) {
       return resource;
     }
 
     @Override
-    Range resourcesFor(int accepted, int frames) {
+    Range resourcesFor(long accepted, int frames) {
       return new Range(accepted, accepted);
     }
   },
@@ -21,13 +21,13 @@ public enum WindowLaw {
   /** Frames are shared out, and one receive's worth stays free. */
   FRAMES_LESS_ONE_RECEIVE("floor(N/f)-1") {
     @Override
-    public int predict(int resource, int frames) {
+    public long predict(long resource, int frames) {
       return Math.max(0, resource / frames - 1);
     }
 
     @Override
-    Range resourcesFor(int accepted, int frames) {
-      int least = accepted == 0 ? 0 : (accepted + 1) * frames;
+    Range resourcesFor(long accepted, int frames) {
+      long least = accepted == 0 ? 0 : (accepted + 1) * frames;
       return new Range(least, (accepted + 2) * frames - 1);
     }
   },
@@ -35,13 +35,13 @@ public enum WindowLaw {
   /** Frames are shared out, and one frame stays free, as in a ring that must not look empty. */
   FRAMES_LESS_ONE_FRAME("floor((N-1)/f)") {
     @Override
-    public int predict(int resource, int frames) {
+    public long predict(long resource, int frames) {
       return Math.max(0, (resource - 1) / frames);
     }
 
     @Override
-    Range resourcesFor(int accepted, int frames) {
-      int least = accepted == 0 ? 0 : accepted * frames + 1;
+    Range resourcesFor(long accepted, int frames) {
+      long least = accepted == 0 ? 0 : accepted * frames + 1;
       return new Range(least, (accepted + 1) * frames);
     }
   };
@@ -58,8 +58,8 @@ public enum WindowLaw {
   }
 
   /** Receives that are accepted. */
-  public abstract int predict(int resource, int frames);
+  public abstract long predict(long resource, int frames);
 
   /** Every resource with which the law gives exactly this window. */
-  abstract Range resourcesFor(int accepted, int frames);
+  abstract Range resourcesFor(long accepted, int frames);
 }

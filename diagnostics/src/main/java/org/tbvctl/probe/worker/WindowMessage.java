@@ -39,7 +39,9 @@ public record WindowMessage(WindowResult result, int asked) {
         "added",
         sizes(result.added()),
         "open",
-        sizes(result.open()));
+        sizes(result.open()),
+        "failed",
+        sizes(result.failed()));
   }
 
   private static List<Map<String, Object>> sizes(List<Integer> bytes) {
@@ -60,7 +62,11 @@ public record WindowMessage(WindowResult result, int asked) {
       throw new ControlException("the worker measured no window");
     }
     return new WindowMessage(
-        new WindowResult(WindowFit.of(points), sizes(fields, "added"), sizes(fields, "open")),
+        new WindowResult(
+            WindowFit.of(points),
+            sizes(fields, "added"),
+            sizes(fields, "open"),
+            sizes(fields, "failed")),
         fields.integer("asked", 1, Integer.MAX_VALUE));
   }
 

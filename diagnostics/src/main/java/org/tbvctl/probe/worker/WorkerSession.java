@@ -21,7 +21,7 @@ import org.tbvctl.probe.traffic.Plan;
 import org.tbvctl.probe.traffic.Role;
 import org.tbvctl.probe.traffic.TrafficException;
 import org.tbvctl.probe.traffic.WindowPoster;
-import org.tbvctl.probe.window.TellingSizes;
+import org.tbvctl.probe.window.SearchLimits;
 import org.tbvctl.probe.window.WindowResult;
 import org.tbvctl.probe.window.WindowSearch;
 import org.tbvctl.verbs.QueuePairType;
@@ -143,8 +143,8 @@ public final class WorkerSession implements AutoCloseable {
             fields.choice("transport", QueuePairType.class),
             fields.integer("asked", 1, Integer.MAX_VALUE));
     int most = (int) Math.min(opened().port().maxMessageBytes(), Plan.MOST_BYTES);
-    WindowSearch search = new WindowSearch(new TellingSizes(most, poster.asked()));
-    WindowResult result = search.run(sizes, poster::measure);
+    SearchLimits limits = SearchLimits.of(most, poster.asked());
+    WindowResult result = new WindowSearch(limits).run(sizes, poster::measure, poster::attempt);
     return WindowMessage.of(result, poster.asked());
   }
 

@@ -85,7 +85,17 @@ class WindowMeasurementTest {
               queueFull));
     }
     return Message.of(
-        "measured", "asked", 1024, "points", points, "added", List.of(), "open", List.of());
+        "measured",
+        "asked",
+        1024,
+        "points",
+        points,
+        "added",
+        List.of(),
+        "open",
+        List.of(),
+        "failed",
+        List.of(Map.of("bytes", 1 << 25)));
   }
 
   @Test
@@ -120,11 +130,11 @@ class WindowMeasurementTest {
     Measured measured = measured(answer(frames -> 1024, true, true, 4096, 65_536));
 
     assertThat(measured.findings().get(0).title())
-        .endsWith("is N with N=1024 work requests, whatever their size");
+        .contains("N with N=1024 work requests, whatever their size");
     assertThat(measured.text().get(0)).contains("N, N=1024").doesNotContain("floor");
     Map<?, ?> requests = (Map<?, ?>) ((List<?>) measured.results().get("laws")).get(0);
     assertThat(requests.get("holds")).isEqualTo(true);
-    assertThat(requests.get("resource")).isEqualTo(1024);
+    assertThat(requests.get("resource")).isEqualTo(1024L);
     for (Object frames : ((List<?>) measured.results().get("laws")).subList(1, 3)) {
       assertThat(((Map<?, ?>) frames).get("holds")).isEqualTo(false);
       assertThat(((Map<?, ?>) frames).get("tested")).isEqualTo(false);
@@ -148,6 +158,19 @@ class WindowMeasurementTest {
     assertThatThrownBy(() -> measured(answer, List.of(1 << 21), true))
         .isInstanceOf(SessionException.class)
         .hasMessageContaining("at most 1 MiB");
+  }
+
+  @Test
+  void aRangeOfResourcesIsNoSingleOne() throws Exception {
+    Measured measured = measured(answer(frames -> 1000 / frames - 1, true, 8192, 3 * 8192));
+    Map<?, ?> law = (Map<?, ?>) ((List<?>) measured.results().get("laws")).get(1);
+
+    assertThat(law.get("resource")).isNull();
+    assertThat(law.get("resources")).isEqualTo("1000..1001");
+    assertThat(law.get("resourceLow")).isEqualTo(1000L);
+    assertThat(law.get("resourceHigh")).isEqualTo(1001L);
+    assertThat(measured.text().get(0)).contains("floor(N/f)-1, N=1000..1001");
+    assertThat(measured.results()).containsEntry("failedBytes", List.of(1 << 25));
   }
 
   @Test

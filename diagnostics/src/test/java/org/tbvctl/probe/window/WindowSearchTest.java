@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -32,7 +33,7 @@ class WindowSearchTest {
   void measuresSizesThatAreNoPowersOfTwo() {
     WindowResult result = search(WindowLaw.FRAMES_LESS_ONE_RECEIVE, 1024, 16 << 20);
 
-    assertThat(result.added()).isNotEmpty().noneMatch(size -> Integer.bitCount(size) == 1);
+    assertThat(result.added()).first().matches(size -> Integer.bitCount(size) > 1);
   }
 
   @Test
@@ -40,11 +41,13 @@ class WindowSearchTest {
     WindowResult result = search(WindowLaw.FRAMES_LESS_ONE_FRAME, 1024, 4096);
 
     assertThat(result.fit().holding()).hasSize(2);
-    assertThat(result.added()).isEmpty();
+    assertThat(result.added()).containsExactly(4096);
     Finding finding = new WindowFinding(FindingCatalogue.load()).of("A", "usb4_rdma4", result);
     assertThat(finding.grade()).isEqualTo(Grade.SUSPECT);
-    assertThat(finding.title()).contains("floor(N/f)-1 with N=1024", "floor((N-1)/f) with N=1024");
-    assertThat(finding.explanation()).contains("No size within the device's limits");
+    assertThat(finding.title())
+        .contains("floor(N/f)-1 with N=1024 frames", "floor((N-1)/f) with N=1024 frames", "alike");
+    assertThat(finding.details()).doesNotContainKeys("resource", "resourceLow");
+    assertThat(finding.explanation()).contains("No size within the limits of device and memory");
   }
 
   @Test
@@ -58,7 +61,10 @@ class WindowSearchTest {
     assertThat(finding.title())
         .isEqualTo(
             "The receive window of usb4_rdma4 on A is floor(N/f)-1 with N=1024 frames of 4 KiB");
-    assertThat(finding.details()).containsEntry("resource", 1024);
+    assertThat(finding.details())
+        .containsEntry("resource", 1024L)
+        .containsEntry("resourceLow", 1024L)
+        .containsEntry("resourceHigh", 1024L);
     assertThat(finding.evidence()).hasSize(measured.size());
     assertThat(finding.evidence().get(0).value()).isEqualTo("255 accepted, then refused");
   }
@@ -70,7 +76,7 @@ class WindowSearchTest {
 
     Finding finding =
         new WindowFinding(FindingCatalogue.load())
-            .of("A", "d", new WindowResult(fit, List.of(), List.of()));
+            .of("A", "d", new WindowResult(fit, List.of(), List.of(), List.of()));
 
     assertThat(finding.title()).contains("follows none of");
     assertThat(finding.explanation()).contains("misses by");
@@ -83,18 +89,23 @@ class WindowSearchTest {
     Finding finding = new WindowFinding(FindingCatalogue.load()).of("A", "d", result);
 
     assertThat(finding.title()).contains("was not reached");
-    assertThat(measured).hasSize(POWERS_OF_TWO.size());
+    assertThat(finding.grade()).isEqualTo(Grade.SUSPECT);
+    assertThat(result.added()).as("the hardest test of a frame law").containsExactly(16 << 20);
   }
 
   private WindowResult search(WindowLaw law, int resource, int mostBytes) {
-    WindowSearch search = new WindowSearch(new TellingSizes(mostBytes, ASKED));
-    return search.run(
-        POWERS_OF_TWO,
-        bytes -> {
-          measured.add(bytes);
-          int frames = new WindowPoint(bytes, 0, true).frames();
-          int accepted = Math.min(ASKED, law.predict(resource, frames));
-          return new WindowPoint(bytes, accepted, accepted < ASKED);
-        });
+    LawfulDevice device = new LawfulDevice(law, resource, 2 * ASKED, mostBytes, ASKED);
+    SearchLimits limits = new SearchLimits(mostBytes, ASKED);
+    return new WindowSearch(limits)
+        .run(
+            POWERS_OF_TWO,
+            bytes -> {
+              measured.add(bytes);
+              return device.window(bytes);
+            },
+            bytes -> {
+              measured.add(bytes);
+              return Optional.of(device.window(bytes));
+            });
   }
 }
