@@ -181,15 +181,19 @@ final class FlowFindings {
 
   /** The directions of a flow in which messages stopped. */
   List<Finding> stops(Ends ends, Plan plan, Flow flow) {
+    return stops(ends, plan.bytes(), FlowStops.of(plan, flow));
+  }
+
+  /** A finding for each direction that stopped. */
+  List<Finding> stops(Ends ends, int bytes, FlowStops stops) {
     List<Finding> findings = new ArrayList<>();
-    FlowStops stops = FlowStops.of(plan, flow);
     stops
         .forward()
-        .map(reason -> stalled(ends.client(), ends.server(), plan.bytes(), reason))
+        .map(reason -> stalled(ends.client(), ends.server(), bytes, reason))
         .ifPresent(findings::add);
     stops
         .backward()
-        .map(reason -> stalled(ends.server(), ends.client(), plan.bytes(), reason))
+        .map(reason -> stalled(ends.server(), ends.client(), bytes, reason))
         .ifPresent(findings::add);
     return findings;
   }

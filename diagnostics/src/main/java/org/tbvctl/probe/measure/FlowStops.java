@@ -14,6 +14,26 @@ import org.tbvctl.probe.traffic.TrafficEnd.Kind;
  */
 record FlowStops(Optional<String> forward, Optional<String> backward) {
 
+  /** Neither direction stopped. */
+  static final FlowStops NONE = new FlowStops(Optional.empty(), Optional.empty());
+
+  /** Both directions of a plan for one reason. */
+  static FlowStops all(Plan plan, String reason) {
+    Optional<String> why = Optional.of(reason);
+    return new FlowStops(why.filter(it -> plan.forward()), why.filter(it -> plan.backward()));
+  }
+
+  boolean isNone() {
+    return forward.isEmpty() && backward.isEmpty();
+  }
+
+  /** Those in directions that the other names no reason for. */
+  FlowStops without(FlowStops other) {
+    return new FlowStops(
+        forward.filter(it -> other.forward.isEmpty()),
+        backward.filter(it -> other.backward.isEmpty()));
+  }
+
   static FlowStops of(Plan plan, Flow flow) {
     TrafficEnd client = flow.client().end();
     TrafficEnd server = flow.server().end();

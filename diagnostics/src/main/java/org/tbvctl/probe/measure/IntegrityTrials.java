@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.finding.FindingCatalogue;
 import org.tbvctl.probe.control.Deadline;
@@ -25,12 +26,12 @@ final class IntegrityTrials {
   private final Deadline deadline;
   private final FlowFindings faults = new FlowFindings(FindingCatalogue.load());
   private final List<Finding> findings = new ArrayList<>();
-  private final List<Finding> stops = new ArrayList<>();
+  private final Map<Integer, FlowStops> stops = new TreeMap<>();
   private final List<IntegrityRow> rows = new ArrayList<>();
   private final Refusals refusals = new Refusals();
   private Optional<String> incomplete = Optional.empty();
   private Optional<Edge> edge = Optional.empty();
-  private Optional<String> reason = Optional.empty();
+  private final Map<Integer, FlowStops> failures = new TreeMap<>();
   private int asked;
 
   IntegrityTrials(
@@ -51,7 +52,7 @@ final class IntegrityTrials {
     try {
       ProbeClient.Flow flow = flow(plan);
       findings.addAll(faults.of(ends, plan, flow));
-      stops.addAll(faults.stops(ends, plan, flow));
+      stops.putIfAbsent(bytes, FlowStops.of(plan, flow));
       asked = rows.size();
       return outcome(plan, flow);
     } catch (StepRefusedException refused) {
@@ -99,14 +100,23 @@ final class IntegrityTrials {
                   + " lets them end.");
       return Outcome.UNTRIED;
     }
-    boolean fails =
-        stopped
-            || plan.forward() && !arrives(flow.server(), flow.client().sent())
-            || plan.backward() && !arrives(flow.client(), flow.server().sent());
-    if (fails && reason.isEmpty()) {
-      reason = why.or(() -> Optional.of("Most messages of this size do not arrive whole."));
+    FlowStops failure = stopped ? FlowStops.of(plan, flow) : missing(plan, flow);
+    if (stopped && failure.isNone()) {
+      failure = FlowStops.all(plan, why.orElse(""));
     }
-    return fails ? Outcome.FAILS : Outcome.WORKS;
+    if (failure.isNone()) {
+      return Outcome.WORKS;
+    }
+    failures.putIfAbsent(plan.bytes(), failure);
+    return Outcome.FAILS;
+  }
+
+  /** The directions in which most messages do not arrive whole. */
+  private static FlowStops missing(Plan plan, ProbeClient.Flow flow) {
+    Optional<String> why = Optional.of("Most messages of this size do not arrive whole.");
+    return new FlowStops(
+        why.filter(it -> plan.forward() && !arrives(flow.server(), flow.client().sent())),
+        why.filter(it -> plan.backward() && !arrives(flow.client(), flow.server().sent())));
   }
 
   private static boolean arrives(FlowResult receiver, long sent) {
@@ -131,24 +141,29 @@ final class IntegrityTrials {
    */
   Measured measured(long messages) throws StepRefusedException {
     refusals.throwUnless(!rows.isEmpty());
-    if (edge.isPresent()) {
-      findings.add(limitFinding(edge.get()));
-    } else {
-      findings.addAll(stops);
-    }
+    FlowStops limited =
+        edge.map(found -> failures.getOrDefault(found.fails(), FlowStops.NONE))
+            .orElse(FlowStops.NONE);
+    edge.ifPresent(found -> addLimits(found, limited));
+    // A limit says the same of its direction, and more.
+    stops.forEach(
+        (bytes, stop) -> findings.addAll(faults.stops(ends, bytes, stop.without(limited))));
     Optional<String> why =
         incomplete.or(() -> measurement.all() ? refusals.incomplete() : Optional.empty());
     return new Measured(document(messages), text(why), findings, why);
   }
 
-  private Finding limitFinding(Edge found) {
-    boolean forward = measurement.shape().forward();
-    return faults.sizeLimit(
-        forward ? ends.client() : ends.server(),
-        forward ? ends.server() : ends.client(),
-        found.works(),
-        found.fails(),
-        reason.orElse(""));
+  private void addLimits(Edge found, FlowStops limited) {
+    int works = found.works();
+    int fails = found.fails();
+    limited
+        .forward()
+        .map(why -> faults.sizeLimit(ends.client(), ends.server(), works, fails, why))
+        .ifPresent(findings::add);
+    limited
+        .backward()
+        .map(why -> faults.sizeLimit(ends.server(), ends.client(), works, fails, why))
+        .ifPresent(findings::add);
   }
 
   private Map<String, Object> document(long messages) {

@@ -68,9 +68,10 @@ public record LatencyMeasurement(
     refusals.throwUnless(!rows.isEmpty());
     return new Measured(
         document(rows, refusals, cost),
-        text(rows, refusals, cost),
+        text(rows, refusals, cost, ends),
         findings,
-        incomplete.or(refusals::incomplete));
+        incomplete.or(refusals::incomplete),
+        peer -> new LatencyFindings(ends, peer, FindingCatalogue.load()).of(medians(rows)));
   }
 
   private static Finding stalled(Ends ends, int bytes, String reason) {
@@ -119,7 +120,7 @@ public record LatencyMeasurement(
     return results;
   }
 
-  private List<String> text(List<LatencyRow> rows, Refusals refusals, CallCost cost) {
+  private List<String> text(List<LatencyRow> rows, Refusals refusals, CallCost cost, Ends ends) {
     TextTable table =
         new TextTable(
             "size", "samples", "min", "median", "mean", "p90", "p99", "p99.9", "max", "stddev",
@@ -133,6 +134,7 @@ public record LatencyMeasurement(
         .ifPresent(
             floor -> text.add("Floor: " + TextTable.micros(floor) + " us, the smallest median."));
     LatencyRise.of(medians(rows)).ifPresent(rise -> text.add(rise.words()));
+    ends.link().ifPresent(link -> text.add("The link trained to " + link.words() + "."));
     text.add(
         "Harness, measured in the same run: "
             + TextTable.micros(cost.clockNanos())

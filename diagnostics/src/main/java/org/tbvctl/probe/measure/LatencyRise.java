@@ -16,6 +16,11 @@ record LatencyRise(Line line, long sizes) {
   /** A line goes through any two points, so that it explains nothing of them. */
   private static final int FEWEST = 3;
 
+  /**
+   * The share of the spread from which on the line is how the medians lie, and its slope a speed.
+   */
+  private static final double GOOD_FIT = 0.9;
+
   /** Of the medians of some sizes; empty with fewer than two. */
   static Optional<LatencyRise> of(List<Line.Point> medians) {
     long sizes = medians.stream().mapToDouble(Line.Point::x).distinct().count();
@@ -24,6 +29,13 @@ record LatencyRise(Line line, long sizes) {
 
   private boolean isTold() {
     return sizes >= FEWEST && line.slope() > 0;
+  }
+
+  /** The speed that the slope stands for, where the line explains the medians well. */
+  Optional<Double> gigabits() {
+    return isTold() && line.fit() >= GOOD_FIT
+        ? Optional.of(Byte.SIZE / line.slope())
+        : Optional.empty();
   }
 
   /** Adds the line to the results, where one can be told. */
@@ -50,10 +62,12 @@ record LatencyRise(Line line, long sizes) {
         + TextTable.micros(line.intercept())
         + " us for a message of any size and "
         + TextTable.number(line.slope())
-        + " ns for a byte ("
-        + TextTable.number(Byte.SIZE / line.slope())
-        + " Gb/s); the line explains "
+        + " ns for a byte"
+        + gigabits().map(speed -> " (" + TextTable.number(speed) + " Gb/s)").orElse("")
+        + "; the line explains "
+        + (gigabits().isPresent() ? "" : "only ")
         + Math.round(line.fit() * 100)
-        + " % of the spread of the medians.";
+        + " % of the spread of the medians"
+        + (gigabits().isPresent() ? "." : ", too little to take its slope for a speed.");
   }
 }

@@ -32,6 +32,20 @@ class LatencyRiseTest {
     assertThat(document(rise)).containsKey("line");
   }
 
+  /** The line explains three quarters of the spread. */
+  @Test
+  void aLineThatExplainsLittleIsNoSpeed() {
+    LatencyRise rise = rise(1000, 1000, 2000);
+
+    assertThat(rise.words())
+        .endsWith(
+            "0.50 ns for a byte; the line explains only 75 % of the spread of the medians, too"
+                + " little to take its slope for a speed.")
+        .doesNotContain("Gb/s");
+    assertThat(rise.gigabits()).isEmpty();
+    assertThat(rise(1000, 2000, 3000).gigabits()).contains(8.0);
+  }
+
   @Test
   void aLineGoesThroughAnyTwoPoints() {
     LatencyRise rise = rise(1000, 2000);

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tbvctl.finding.Finding;
 import org.tbvctl.probe.control.Deadline;
+import org.tbvctl.probe.measure.Ends;
 import org.tbvctl.probe.measure.FlowShape;
 import org.tbvctl.probe.measure.IntegrityMeasurement;
 import org.tbvctl.probe.measure.Measured;
@@ -30,6 +31,30 @@ class IntegritySessionTest extends ServedSession {
           assertThat(measured.findings().get(0).explanation()).contains("REM_OP_ERR");
         },
         "FAIL_FROM=1040000");
+  }
+
+  private static List<String> limits(ProbeClient client, Ends ends) throws SessionException {
+    FlowShape both = new FlowShape(QueuePairType.RC, Plan.Operation.SEND, true, true, true);
+    return new IntegrityMeasurement(
+            List.of(65_536, 131_072), 16, 20, both, Duration.ofSeconds(4), true)
+        .run(client, ends, Deadline.in(PLENTY)).findings().stream()
+            .map(it -> it.id() + " " + it.place().direction().orElse(""))
+            .toList();
+  }
+
+  @Test
+  void theDirectionThatFailsIsTheOneOfTheLimit() throws Exception {
+    client(
+        client ->
+            assertThat(limits(client, ends(client)))
+                .containsExactly("probe.size-limit able->baker"),
+        "FAIL_FROM=100000");
+    server.close();
+    serve(PLENTY, "FAIL_FROM=100000");
+    client(
+        client ->
+            assertThat(limits(client, ends(client)))
+                .containsExactly("probe.size-limit baker->able"));
   }
 
   @ParameterizedTest
