@@ -152,6 +152,21 @@ class FiguresTest {
   }
 
   @Test
+  void aRangeOfResourcesIsQuotedAsOne() {
+    String document =
+        Runs.document(
+            "window",
+            "{\"rows\":[{\"bytes\":8192,\"accepted\":499,\"refused\":true}],\"laws\":[{\"law\":"
+                + "\"floor(N/f)-1\",\"holds\":true,\"tested\":true,\"resource\":null,"
+                + "\"resources\":\"1000..1001\",\"residuals\":[0]}]}",
+            "");
+    Labelled<ProbeRun> run = Runs.of(document).get(0);
+
+    assertThat(Runs.table(List.of(KeyFigures.of(List.of(run)).orElseThrow())).rows())
+        .containsExactly(List.of("receive window", "floor(N/f)-1 with N=1000..1001", "R1"));
+  }
+
+  @Test
   void integrityNamesTheLargestGoodSize() {
     String row =
         "{\"bytes\":%d,\"direction\":\"forward\",\"sent\":5,\"right\":%d,\"lost\":0,\"reordered\":0,"
