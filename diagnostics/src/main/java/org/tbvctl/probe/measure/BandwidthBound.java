@@ -23,9 +23,10 @@ final class BandwidthBound {
   /**
    * The inputs for the best row of a direction.
    *
-   * <p>The time until a frame is completed is left out: the end of a work request is told when the
-   * other end has the message, or when a process gets to it, and not when the ring is done with a
-   * frame, so that it would give no upper bound.
+   * <p>The time until a frame is completed is estimated by the shortest time until a message of one
+   * frame had ended. That may be longer, as its end is told when the other end has it or when a
+   * process gets to it, so a ceiling that the measurement is above is no contradiction of the
+   * module.
    *
    * @param rows all of that direction
    * @param sender the ends as the sender sees them; empty when it was not read
@@ -52,6 +53,9 @@ final class BandwidthBound {
     // Otherwise it may have had more room than the sender used.
     if (best.isHeldByReceiver()) {
       inputs.windowBytes(best.onTheWay() * best.bytes());
+    }
+    if (trips.completion().count() > 0) {
+      inputs.completionNanos(trips.completion().least());
     }
     turnaround.ifPresent(inputs::turnaroundNanos);
     messageCost(best, rows, turnaround).ifPresent(inputs::messageNanos);

@@ -223,9 +223,24 @@ class BandwidthFindingsTest {
     assertThat(bound.title()).contains("64 KiB / 200 us = 2.62 Gb/s");
   }
 
-  /** The end of a work request is no frame's. */
+  /** Four frames in 10 us are 12.95 Gb/s. */
   @Test
-  void theEndOfAWorkRequestBoundsNoFrames() {
+  void theCapOfFramesInFlightAndTheirCompletionBoundIt() {
+    Finding bound =
+        only(
+            of(
+                ends(MODULE, "native_tx_max_inflight", "4"),
+                Optional.empty(),
+                trips(NONE, median(10_000)),
+                row(4096, 12, -1)));
+
+    assertThat(bound.details()).containsEntry("bound", "native-in-flight");
+    assertThat(bound.title()).contains("4 frames x 4048 B / 10.0 us = 13.0 Gb/s");
+  }
+
+  /** The end of a work request may come long after that of its frame. */
+  @Test
+  void aCapThatMoreThanWasMeasuredIsNoBound() {
     Finding bound =
         only(
             of(
@@ -235,9 +250,9 @@ class BandwidthFindingsTest {
                 row(4096, 30, -1)));
 
     assertThat(bound.details()).containsEntry("bound", "link");
-    assertThat(ceiling(bound, "native-in-flight").get("gigabits")).isNull();
     assertThat(bound.explanation())
-        .contains("1 frame x 4048 B / completion time), as completion time is not known");
+        .contains("No bound, as more than that was measured")
+        .contains("1 frame x 4048 B / 100 us");
   }
 
   @Test
